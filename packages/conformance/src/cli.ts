@@ -15,7 +15,7 @@ const HELP = `Makes every call of the Tessera contract against a running backend
   --user, --password   an account for tests; CONFORM_PASSWORD in the environment does as well
   --writes             also change the password and back, transfer cashback, start games, take jackpot wins
   --only CALL          one call: --only get_slot_game
-  --site FILE          check that the ids of this site file exist
+  --site FILE          check that the ids of this site file exist, leave out calls of pages that it lacks
   --origin URL         where the site is served, if not at URL itself
   --json FILE          the report for machines       --html FILE   the report for people, in three languages
   --baseline FILE      an earlier JSON report: what is in it no longer counts

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { BASE_PATH, callName, parseBody, type Call } from '@tessera/contract';
 
 import { curlOf, Secrets } from './secrets';
@@ -9,6 +11,7 @@ const RETRIES = 3;
 const MAX_RETRY_DELAY_S = 10;
 /** Answers are truncated to this length. */
 const MAX_ANSWER_LENGTH = 200_000;
+const MAX_REDIRECTS = 5;
 
 /** A request and its answer. Secrets are removed when the report is made, because a token is known only after its answer was read. */
 export type Exchange = {
@@ -27,6 +30,8 @@ export type Answer = {
   /** The body as JSON; see `parseBody`. */
   body: unknown;
   bytes: number;
+  isUtf8: boolean;
+  isRedirected: boolean;
 };
 
 export type Sending = {
@@ -87,6 +92,11 @@ export class Client {
     return this.#exchange(name, url, { method: 'GET', ...init });
   }
 
+  /** Ends with the signal. */
+  async wait(ms: number): Promise<void> {
+    await setTimeout(ms, undefined, { signal: this.#options.signal });
+  }
+
   async #patiently(ask: () => Promise<Answer>, isPatient: boolean): Promise<Answer> {
     let answer = await ask();
     if (!isPatient) return answer;
@@ -94,7 +104,7 @@ export class Client {
       const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
       const isBusy = answer.status === 429 || answer.status === 503;
       if (!isBusy || Number.isNaN(seconds) || seconds > MAX_RETRY_DELAY_S) break;
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      await this.wait(seconds * 1000);
       answer = await ask();
     }
     return answer;
@@ -105,12 +115,12 @@ export class Client {
     const began = performance.now();
     const exchange = { call, curl: curlOf(url, init), status: 0, answer: '', ms: 0 };
     try {
-      const response = await this.#options.fetch(url, {
+      const { response, isRedirected } = await this.#follow(url, {
         ...init,
-        redirect: 'follow',
         signal: AbortSignal.any([this.#options.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       });
-      const text = await response.text();
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
       exchange.status = response.status;
       exchange.ms = Math.round(performance.now() - began);
       exchange.answer = text.slice(0, MAX_ANSWER_LENGTH);
@@ -119,14 +129,44 @@ export class Client {
         status: response.status,
         headers: response.headers,
         body: parseBody(response.status, text),
-        bytes: text.length,
+        bytes: bytes.length,
+        isUtf8: isUtf8(bytes),
+        isRedirected,
       };
     } catch (error) {
       this.#options.signal.throwIfAborted();
       exchange.ms = Math.round(performance.now() - began);
       exchange.answer = causeOf(error);
-      return { exchange, status: 0, headers: new Headers(), body: undefined, bytes: 0 };
+      return {
+        exchange,
+        status: 0,
+        headers: new Headers(),
+        body: undefined,
+        bytes: 0,
+        isUtf8: true,
+        isRedirected: false,
+      };
     }
+  }
+
+  /** Follows redirects as browsers do: POST becomes GET, and other origins do not receive the token. */
+  async #follow(
+    url: URL,
+    init: RequestInit,
+    count = 0,
+  ): Promise<{ response: Response; isRedirected: boolean }> {
+    const response = await this.#options.fetch(url, { ...init, redirect: 'manual' });
+    const location = response.headers.get('location');
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.status) && location !== null;
+    if (!isRedirect || count === MAX_REDIRECTS) return { response, isRedirected: count > 0 };
+    const to = new URL(location, url);
+    const { body, ...rest } = init;
+    const headers = new Headers(init.headers);
+    if (to.origin !== url.origin) headers.delete('authorization');
+    const keepsMethod = response.status >= 307 || init.method === 'GET';
+    const method = keepsMethod ? init.method : 'GET';
+    const next = { ...rest, headers, ...(method && { method }), ...(keepsMethod && body && { body }) };
+    return this.#follow(to, next, count + 1);
   }
 
   async #turn(): Promise<void> {
@@ -136,7 +176,16 @@ export class Client {
     const now = performance.now();
     const at = Math.max(now, this.#nextAt);
     this.#nextAt = at + 1000 / this.#options.rate;
-    if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
+    if (at > now) await this.wait(at - now);
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
   }
 }
 

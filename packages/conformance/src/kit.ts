@@ -2,15 +2,18 @@ import {
   callName,
   isAbsent,
   kindOf,
+  login,
   readAnswer,
   readFailure,
+  userDetails,
   type AnswerOf,
   type Call,
   type Problem,
 } from '@tessera/contract';
+import { allEndpoints } from '@tessera/contract/server';
 
 import type { Answer, Client, Exchange, Sending } from './client';
-import { findingKey, type Finding } from './finding';
+import { findingKey, mergeCommon, type Finding } from './finding';
 
 export type Options = {
   /** Address of the site's page; the backend's origin by default. */
@@ -25,10 +28,16 @@ export type Options = {
   /** Number of players that poll in parallel in the measurement. */
   players: number;
   pollEveryMs: number;
+  /** A call is slow when its median answer takes longer than this. */
+  slowMs: number;
+  /** A replaced token must have ended after this time; 0 skips the check, which waits for it. */
+  replacedTokenMs: number;
 };
 
 /** A successful answer that could be parsed. */
 export type Good<T> = { value: T; items: unknown[]; answer: Answer };
+
+const PLAYER_CALLS = new Set(allEndpoints.filter(({ auth }) => auth === 'player').map(callName));
 
 type Note = Pick<Problem, 'path' | 'expected' | 'found' | 'consequence'> & Partial<Pick<Finding, 'severity'>>;
 
@@ -41,6 +50,10 @@ export class Kit {
   token: string | undefined;
   /** The player's currency, once known. */
   currency: string | undefined;
+  /** The token that was refreshed, and when. */
+  replaced: { token: string; at: number } | undefined;
+  /** The first page of `get_slot_game`, which is 1 in the contract. */
+  firstGamePage = 1;
   /** Restores the account; set while it is changed. */
   restore: (() => Promise<void>) | undefined;
   /** The account could not be restored, which the user of the kit must know. */
@@ -50,6 +63,10 @@ export class Kit {
   readonly held = new Map<string, number>();
   readonly skipped: { call: string; reason: string }[] = [];
   readonly absent = new Set<string>();
+  /** Times of the answers in ms, by call. */
+  readonly times = new Map<string, number[]>();
+  /** Calls that the site of the site file does not make. */
+  readonly unneeded = new Set<string>();
   readonly #findings = new Map<string, Finding>();
   readonly #onCall: (call: string) => void;
 
@@ -66,27 +83,105 @@ export class Kit {
   }
 
   get findings(): Finding[] {
-    return [...this.#findings.values()];
+    return mergeCommon([...this.#findings.values()]);
   }
 
-  /** Whether the call is selected (`--only`). */
+  /** Whether one of the calls is selected (`--only`) and made by the site (`--site`). */
   wants(...calls: Pick<Call, 'path'>[]): boolean {
     const { only } = this.options;
-    return only === undefined || calls.some((call) => callName(call) === only);
+    const needed = calls.map(callName).filter((name) => !this.unneeded.has(name));
+    return only === undefined ? needed.length > 0 : needed.includes(only);
   }
 
-  send(call: Pick<Call, 'method' | 'path'>, sending: Sending = {}): Promise<Answer> {
-    this.#onCall(callName(call));
-    return this.client.call(call, sending);
+  async send(call: Pick<Call, 'method' | 'path'>, sending: Sending = {}): Promise<Answer> {
+    const name = callName(call);
+    this.#onCall(name);
+    const answer = await this.client.call(call, sending);
+    this.times.set(name, [...(this.times.get(name) ?? []), answer.exchange.ms]);
+    if (!answer.isUtf8)
+      this.note(call, answer, {
+        path: 'encoding',
+        expected: 'UTF-8',
+        found: 'another encoding',
+        consequence: 'letters outside ASCII cannot be read',
+      });
+    return answer;
+  }
+
+  /** Logs in; `undefined` when the answer has no token. */
+  async openSession(password: string): Promise<string | undefined> {
+    const answer = await this.send(login, { body: { username: this.options.username, password } });
+    const token = this.read(login, answer)?.value.token;
+    if (token !== undefined) {
+      this.client.secrets.add(token, 'token');
+      this.tokens.add(token);
+    }
+    return token;
+  }
+
+  async isAlive(token: string): Promise<boolean> {
+    return isAccepted(await this.send(userDetails, { token }));
   }
 
   /** Makes a call that must succeed and records every problem in its answer. */
   async ok<C extends Call>(call: C, sending: Sending = {}): Promise<Good<AnswerOf<C>> | undefined> {
     const answer = await this.send(call, sending);
+    if (answer.status === 401 && sending.token !== undefined && sending.token === this.token) {
+      const token = await this.#replaceDeadToken(sending.token, call, answer);
+      if (token !== undefined) return this.read(call, await this.send(call, { ...sending, token }));
+    }
+    if (sending.token !== undefined && answer.status === 200) this.#checkCaching(call, answer);
     return this.read(call, answer);
   }
 
+  /** An answer to a player, except lists that everybody gets. */
+  #checkCaching(call: Call, answer: Answer): void {
+    const cacheControl = answer.headers.get('cache-control') ?? '';
+    if (!PLAYER_CALLS.has(callName(call))) return;
+    if (/public|s-maxage|max-age=[1-9]/i.test(cacheControl))
+      this.note(call, answer, {
+        path: 'cache-control',
+        expected: 'no-store',
+        found: 'header that lets others keep the answer',
+        consequence: "a cache may show one player what is another player's",
+      });
+    else
+      this.expect(/no-store|private|no-cache/i.test(cacheControl), call, answer, {
+        path: 'cache-control',
+        expected: 'no-store',
+        found: 'nothing',
+        consequence: 'an intermediate cache decides what to store',
+        severity: 'tolerated',
+      });
+  }
+
+  /** A session that has ended is one finding, not one of each further call. */
+  async #replaceDeadToken(dead: string, call: Call, answer: Answer): Promise<string | undefined> {
+    // A 401 of UserDetails itself is not evidence of the session's end.
+    if (callName(call) === callName(userDetails) || (await this.isAlive(dead))) return undefined;
+    if (this.has(userDetails, 'status')) return undefined;
+    this.note(login, answer, {
+      path: 'session',
+      expected: 'session that lasts',
+      found: 'session that ended during the checks',
+      consequence: 'players are logged out while they play',
+    });
+    this.token = await this.openSession(this.options.password);
+    return this.token;
+  }
+
   read<C extends Call>(call: C, answer: Answer): Good<AnswerOf<C>> | undefined {
+    if (answer.isRedirected) {
+      const isReadable = answer.status === 200 && readAnswer(call, answer.body).value !== undefined;
+      this.note(call, answer, {
+        path: 'redirect',
+        expected: 'answer without a redirect',
+        found: isReadable ? 'a redirect to the answer' : 'a redirect to something else',
+        consequence: isReadable ? 'each call takes two requests' : call.unreadable,
+        severity: isReadable ? 'tolerated' : 'break',
+      });
+      if (!isReadable) return undefined;
+    }
     if (isAbsent(call, answer.status)) {
       this.absent.add(callName(call));
       return undefined;
@@ -139,7 +234,7 @@ export class Kit {
     this.note(call, answer, {
       path: 'status',
       expected,
-      found: answer.status === 0 ? 'nothing' : String(answer.status),
+      found: foundStatus(answer),
       consequence,
     });
   }
@@ -153,7 +248,8 @@ export class Kit {
 
   /** A failure needs a message, because the site shows it. */
   expectMessage(call: Pick<Call, 'path'>, answer: Answer): void {
-    if (answer.status < 400) return;
+    // A status of 500 or more is a finding already.
+    if (answer.status < 400 || answer.status >= 500) return;
     const { code, message } = readFailure(answer.body);
     const consequence = "the site shows its own words in the message's place";
     if (!message) {
@@ -176,7 +272,7 @@ export class Kit {
   }
 
   has(call: Pick<Call, 'path'>, path?: string): boolean {
-    return this.findings.some(
+    return [...this.#findings.values()].some(
       (finding) => finding.call === callName(call) && (path === undefined || finding.path === path),
     );
   }
@@ -193,6 +289,16 @@ export class Kit {
     if (known) known.times += 1;
     else this.#findings.set(key, { ...problem, exchange, times: 1 });
   }
+}
+
+/** A redirect leads to a login page, which answers 200. */
+export function isAccepted({ status, isRedirected }: Answer): boolean {
+  return status === 200 && !isRedirected;
+}
+
+function foundStatus({ status, isRedirected }: Answer): string {
+  if (isRedirected) return 'a redirect';
+  return status === 0 ? 'nothing' : String(status);
 }
 
 /** The raw items of a list, whether the site can read them or not. */

@@ -1,9 +1,9 @@
-import { login } from '@tessera/contract';
+import { login, transactionHistory, userDetails } from '@tessera/contract';
 
 import { checkCashier } from './checks/cashier';
 import { checkDiscovery } from './checks/discovery';
 import { checkOptionalCalls } from './checks/optional';
-import { checkCompression, checkCors, checkMalformed, checkPolling } from './checks/delivery';
+import { checkCompression, checkCors, checkMalformed, checkPolling, checkTimes } from './checks/delivery';
 import { checkGames } from './checks/games';
 import { checkHistories } from './checks/history';
 import { checkJoining } from './checks/joining';
@@ -14,10 +14,11 @@ import {
   checkHeaderOnly,
   checkPasswordChange,
   checkRefresh,
+  checkReplacedToken,
   checkTwoLogins,
 } from './checks/session';
 import { checkProtection } from './checks/protection';
-import { checkSiteFile } from './checks/site-file';
+import { checkSiteFile, leaveOutSports } from './checks/site-file';
 import {
   checkDeadToken,
   checkUnknownCall,
@@ -69,7 +70,9 @@ const STEPS: [string, (kit: Kit) => Promise<void>][] = [
   ['compression', checkCompression],
   ['other origins', checkCors],
   ['malformed input', checkMalformed],
+  ['answer times', checkTimes],
   ['polling', checkPolling],
+  ['replaced token', checkReplacedToken],
   ['cashback', checkCashback],
   ['password change', checkPasswordChange],
 ];
@@ -96,12 +99,15 @@ export async function conform(options: ConformOptions): Promise<Report> {
       siteFile: options.siteFile,
       players: options.players ?? 20,
       pollEveryMs: options.pollEveryMs ?? 2000,
+      slowMs: options.slowMs ?? 2000,
+      replacedTokenMs: options.replacedTokenMs ?? 60_000,
     },
     (call) => options.onProgress?.(step, call),
   );
   const began = new Date();
   try {
     await logIn(kit);
+    leaveOutSports(kit);
     for (const [name, check] of STEPS) {
       step = name;
       if (kit.token === undefined && needsToken(name)) continue;
@@ -124,6 +130,7 @@ const VISITOR_STEPS = new Set([
   'compression',
   'other origins',
   'malformed input',
+  'answer times',
 ]);
 
 function needsToken(step: string): boolean {
@@ -145,9 +152,26 @@ async function logIn(kit: Kit): Promise<void> {
     kit.skip(login, "no token, so that nothing of a player's could be asked");
     return;
   }
-  kit.token = good.value.token;
-  kit.client.secrets.add(kit.token, 'token');
-  kit.tokens.add(kit.token);
+  const { token } = good.value;
+  kit.client.secrets.add(token, 'token');
+  kit.tokens.add(token);
+  if (await isDead(kit, token)) {
+    kit.note(login, answer, {
+      path: 'token',
+      expected: 'token that works',
+      found: 'token that does not',
+      consequence: 'players are logged out right after the login',
+    });
+    kit.skip(login, "no token, so that nothing of a player's could be asked");
+  } else kit.token = token;
+}
+
+/** Two calls, because one of them may refuse on its own. */
+async function isDead(kit: Kit, token: string): Promise<boolean> {
+  const user = await kit.send(userDetails, { token });
+  if (user.status !== 401) return false;
+  const history = await kit.send(transactionHistory, { query: { pageIndex: 1, pageSize: 10 }, token });
+  return history.status === 401;
 }
 
 /** Restores the account: first the password, then the sessions. */

@@ -77,7 +77,8 @@ export const amount: Reader<string> = (value, path, reading) => {
   const trimmed = typeof written === 'string' ? written.trim() : '';
   const plain = GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
   if (!AMOUNT.test(plain)) throw unreadable(path, 'decimal amount', value);
-  if (plain !== value) reading.onTolerated?.(path, 'decimal amount as text', value);
+  if (typeof value === 'number') reading.onTolerated?.(path, 'decimal amount as text', value);
+  else if (plain !== value) reading.onTolerated?.(path, 'decimal amount without separators', value);
   return plain;
 };
 

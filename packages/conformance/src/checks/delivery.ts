@@ -55,6 +55,19 @@ export async function checkCors(kit: Kit): Promise<void> {
     found: origin === null ? 'nothing' : 'other headers',
     consequence: 'browsers refuse every call of the site',
   });
+  if (!isRight) return;
+  const refused = await kit.send(userDetails, {
+    token: 'not-a-token',
+    headers: { Origin: siteOrigin },
+  });
+  const refusedOrigin = refused.headers.get('access-control-allow-origin');
+  if (refused.status === 401)
+    kit.expect(refusedOrigin === siteOrigin || refusedOrigin === '*', userDetails, refused, {
+      path: 'access-control-allow-origin of 401',
+      expected: 'headers that let the site call from its origin',
+      found: refusedOrigin === null ? 'nothing' : 'other headers',
+      consequence: 'the site shows a network error instead of the login',
+    });
 }
 
 const MALFORMED: {
@@ -76,6 +89,11 @@ const MALFORMED: {
     call: listGames,
     path: 'game_name with quotes',
     query: { page_index: '1', page_size: '30', game_name: `%'"\\_` },
+  },
+  {
+    call: listGames,
+    path: 'game_name with a bracket',
+    query: { page_index: '1', page_size: '30', game_name: '(' },
   },
   {
     call: listGames,
@@ -105,6 +123,21 @@ export async function checkMalformed(kit: Kit): Promise<void> {
       expected: 'refusal (400) or empty answer',
       found: answer.status === 0 ? 'nothing' : String(answer.status),
       consequence: 'malformed input is not validated',
+    });
+  }
+}
+
+/** By the median, because the first answer of a cold cache may take longer. */
+export async function checkTimes(kit: Kit): Promise<void> {
+  for (const [name, times] of kit.times) {
+    const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const call = { path: `/${name}` } as const;
+    if (!kit.wants(call)) continue;
+    kit.expect(median < kit.options.slowMs, call, undefined, {
+      path: 'time',
+      expected: 'answer within two seconds',
+      found: 'a later answer',
+      consequence: 'players wait for it',
     });
   }
 }
@@ -143,7 +176,7 @@ export async function checkPolling(kit: Kit): Promise<void> {
       found: 'refusals',
       consequence: 'players behind one address lose their balance from the header',
     });
-  else
+  else if (!kit.has(userDetails, 'time'))
     kit.expect(p95 < SLOW_POLL_MS, userDetails, last, {
       path: 'polling',
       expected: 'answer within one second',

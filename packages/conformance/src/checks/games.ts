@@ -4,6 +4,7 @@ import {
   listProviders,
   pageProviders,
   popularGames,
+  readAnswer,
   type AnswerOf,
   type Id,
 } from '@tessera/contract';
@@ -31,7 +32,8 @@ const ARABIC = 'لعبة';
 const SAMPLE = 4;
 
 export function askGames(kit: Kit, query: GamesQuery): Promise<Games | undefined> {
-  return kit.ok(listGames, { query: { page_index: 1, page_size: PAGE_SIZE, ...query }, token: kit.token });
+  const page_index = (query.page_index ?? 1) - 1 + kit.firstGamePage;
+  return kit.ok(listGames, { query: { page_size: PAGE_SIZE, ...query, page_index }, token: kit.token });
 }
 
 function keyOf(game: Game): string {
@@ -59,10 +61,12 @@ export async function checkGames(kit: Kit): Promise<void> {
   if (categories) await checkCategoryFilter(kit, first, categories);
   await checkSearch(kit, first);
   await checkFiltersTogether(kit, first);
+  if (categories) await checkCategoryOfProvider(kit, first, categories);
 }
 
 /** Pages differ, have the requested size, add up to the total, and end. */
 async function checkPages(kit: Kit): Promise<Games | undefined> {
+  await checkFirstPage(kit);
   const first = await askGames(kit, { type: 1 });
   if (!first) return undefined;
   const count = first.items.length;
@@ -73,27 +77,40 @@ async function checkPages(kit: Kit): Promise<Games | undefined> {
     consequence: 'lists and rows are longer than they should be, and Load More repeats games',
   });
   if (!fitsSize) return first;
+  const isUnique = kit.expect(keysOf(first).size === first.value.data.length, listGames, first.answer, {
+    path: 'data',
+    expected: 'each game once',
+    found: 'the same game twice',
+    consequence: 'the list shows a game twice',
+  });
+  if (!isUnique) return first;
   const { total } = first.value;
   if (total === undefined) kit.skip(listGames, 'no total to compare the pages with');
   if (total !== undefined && count < Math.min(PAGE_SIZE, total)) {
-    noteTotal(kit, first, 'Load More leads to nothing');
+    const next = await askGames(kit, { type: 1, page_index: 2 });
+    if (next?.items.length === count)
+      kit.note(listGames, next.answer, {
+        path: 'page_size',
+        expected: '30 games, because there are more',
+        found: String(count),
+        consequence: 'lists and rows are shorter than they should be',
+      });
+    else if (next && next.items.length > 0) noteGaps(kit, 'type', next);
+    else noteTotal(kit, first, 'Load More leads to nothing');
     return first;
   }
   const lastPage = total === undefined ? 1 : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const second = lastPage > 1 ? await askGames(kit, { type: 1, page_index: 2 }) : undefined;
   if (second) {
     const seen = keysOf(first);
-    const differs = kit.expect(
-      !second.value.data.some((game) => seen.has(keyOf(game))),
-      listGames,
-      second.answer,
-      {
-        path: 'page_index',
-        expected: 'other games on page 2',
-        found: 'the same games',
-        consequence: 'Load More repeats games',
-      },
-    );
+    const repeated = second.value.data.filter((game) => seen.has(keyOf(game)));
+    const isSamePage = repeated.length === second.value.data.length;
+    const differs = kit.expect(repeated.length === 0, listGames, second.answer, {
+      path: isSamePage ? 'page_index' : 'data',
+      expected: isSamePage ? 'other games on page 2' : 'each game once',
+      found: isSamePage ? 'the same games' : 'the same game twice',
+      consequence: 'Load More repeats games',
+    });
     if (!differs) return first;
   }
   let last = second;
@@ -120,6 +137,48 @@ async function checkPages(kit: Kit): Promise<Games | undefined> {
   return first;
 }
 
+/** Whether page 0 has other games than page 1. A backend may also answer the first page for 0, or refuse it. */
+async function checkFirstPage(kit: Kit): Promise<void> {
+  const page = async (index: number) => {
+    const answer = await kit.send(listGames, {
+      query: { page_index: index, page_size: PAGE_SIZE, type: 1 },
+      token: kit.token,
+    });
+    const games = answer.status === 200 ? readAnswer(listGames, answer.body).value?.data : undefined;
+    return { answer, games: games ?? [] };
+  };
+  const [zero, one] = [await page(0), await page(1)];
+  const seen = new Set(one.games.map(keyOf));
+  if (zero.games.length === 0 || zero.games.some((game) => seen.has(keyOf(game)))) return;
+  kit.firstGamePage = 0;
+  kit.note(listGames, zero.answer, {
+    path: 'page_index',
+    expected: 'pages that count from 1',
+    found: 'pages that count from 0',
+    consequence: 'players never see the first games of a list',
+  });
+}
+
+/** A page that is not full is the last one, if the filter is applied before the paging. */
+async function hasGaps(kit: Kit, path: string, query: GamesQuery, games: Games): Promise<boolean> {
+  if (games.items.length >= (query.page_size ?? PAGE_SIZE)) return false;
+  if (['page_index', 'page_size', 'type'].some((other) => kit.has(listGames, other))) return false;
+  const next = await askGames(kit, { ...query, page_index: 2 });
+  if (!next) return false;
+  if (next.items.length === 0) kit.hold(listGames);
+  else noteGaps(kit, path, next);
+  return next.items.length > 0;
+}
+
+function noteGaps(kit: Kit, path: string, games: Games): void {
+  kit.note(listGames, games.answer, {
+    path,
+    expected: 'full pages of games that fit',
+    found: 'pages with gaps',
+    consequence: 'lists end too early, and games cannot be reached',
+  });
+}
+
 function noteTotal(kit: Kit, games: Games, consequence: string): void {
   kit.note(listGames, games.answer, {
     path: 'total',
@@ -143,6 +202,7 @@ async function checkTypes(kit: Kit): Promise<void> {
       })
     )
       return;
+    if (await hasGaps(kit, 'type', { type, page_size: 12 }, games)) return;
   }
 }
 
@@ -162,6 +222,7 @@ async function checkProviderFilter(kit: Kit, first: Games): Promise<void> {
       })
     )
       return;
+    if (await hasGaps(kit, 'pro_id', { pro_id: providerId }, games)) return;
   }
 }
 
@@ -175,7 +236,8 @@ async function checkSearch(kit: Kit, first: Games): Promise<void> {
   const finds = async (text: string, expected: string): Promise<boolean> => {
     const games = await askGames(kit, { type: 1, game_name: text });
     if (!games) return false;
-    return kit.expect(keysOf(games).has(keyOf(game)), listGames, games.answer, {
+    const isFound = keysOf(games).has(keyOf(game)) || isFullOf(games.value.data, text, PAGE_SIZE);
+    return kit.expect(isFound, listGames, games.answer, {
       path: 'game_name',
       expected,
       found: games.items.length === 0 ? 'no game' : 'other games',
@@ -201,8 +263,27 @@ async function checkSearch(kit: Kit, first: Games): Promise<void> {
     ))
   )
     return;
+  const lastWord = wordInside(game.name);
+  if (lastWord !== undefined)
+    if (!(await finds(lastWord, 'the games that have this word in their name'))) return;
   await finds(game.name.toUpperCase(), 'the same games in capital letters');
-  const foreign = first.value.data.find(({ name }) => /[^\p{ASCII}]/u.test(name) && /\p{L}/u.test(name));
+  const later = (await askGames(kit, { type: 1, page_index: 2 }))?.value.data[0];
+  if (later && !kit.has(listGames, 'page_index')) {
+    const games = await askGames(kit, { type: 1, game_name: later.name });
+    if (
+      games &&
+      !kit.expect(keysOf(games).has(keyOf(later)), listGames, games.answer, {
+        path: 'game_name',
+        expected: 'games of all pages',
+        found: 'games of the first page',
+        consequence: 'players do not find their game',
+      })
+    )
+      return;
+  }
+  const foreign = first.value.data.find(
+    ({ name }) => /[^\p{ASCII}]/u.test(name) && /\p{L}/u.test(name) && !name.includes('\u{FFFD}'),
+  );
   if (foreign && keyOf(foreign) !== keyOf(game)) {
     const games = await askGames(kit, { type: 1, game_name: foreign.name });
     if (games)
@@ -214,6 +295,18 @@ async function checkSearch(kit: Kit, first: Games): Promise<void> {
       });
   }
   await askGames(kit, { type: 1, game_name: ARABIC });
+}
+
+/** With many games of this name, the one that is looked for may be on a later page. */
+export function isFullOf(games: readonly Game[], text: string, pageSize: number): boolean {
+  const folded = text.toLowerCase();
+  return games.length >= pageSize && games.every(({ name }) => name.toLowerCase().includes(folded));
+}
+
+/** A word of a name that is not its beginning. */
+export function wordInside(name: string): string | undefined {
+  const word = name.split(/\s+/).findLast((each) => /^\p{L}{3,}$/u.test(each));
+  return word === undefined || name.startsWith(word) ? undefined : word;
 }
 
 async function checkFiltersTogether(kit: Kit, first: Games): Promise<void> {
@@ -247,6 +340,28 @@ async function checkFiltersTogether(kit: Kit, first: Games): Promise<void> {
     );
 }
 
+/** A game that is not in a category is not in the list of that category and its provider. */
+async function checkCategoryOfProvider(kit: Kit, first: Games, categories: Categories): Promise<void> {
+  if (['pro_id', 'cat_id', 'game_name'].some((path) => kit.has(listGames, path))) return;
+  for (const { id } of categories.slice(0, SAMPLE)) {
+    for (const game of first.value.data.slice(0, SAMPLE)) {
+      const query = { type: 1, cat_id: id, game_name: game.name };
+      const inCategory = await askGames(kit, query);
+      if (!inCategory) return;
+      if (keysOf(inCategory).has(keyOf(game))) continue;
+      const both = await askGames(kit, { ...query, pro_id: game.provider_id });
+      if (both)
+        kit.expect(!keysOf(both).has(keyOf(game)), listGames, both.answer, {
+          path: 'pro_id and cat_id',
+          expected: 'games that fit both',
+          found: 'games that fit one of them',
+          consequence: "the category filter does nothing on a provider's page",
+        });
+      return;
+    }
+  }
+}
+
 type Categories = AnswerOf<typeof listCategories>;
 
 async function checkCategories(kit: Kit, first: Games | undefined): Promise<Categories | undefined> {
@@ -277,7 +392,7 @@ async function checkCategoryFilter(kit: Kit, first: Games, categories: Categorie
   let last: Games | undefined;
   for (const { id } of some) {
     last = await askGames(kit, { type: 1, cat_id: id });
-    if (!last) return;
+    if (!last || (await hasGaps(kit, 'cat_id', { type: 1, cat_id: id }, last))) return;
     if ([...keysOf(last)].join(' ') !== all || last.value.total !== first.value.total) {
       kit.hold(listGames);
       return;

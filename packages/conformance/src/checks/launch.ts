@@ -39,6 +39,7 @@ export async function checkLaunches(kit: Kit): Promise<void> {
     for (const [index, lang] of languagesOf(kit.options.siteFile).entries()) {
       const embed = await kit.ok(call, { query: { lang }, token: kit.token });
       if (!embed) break;
+      if (!hasNoPlayerToken(kit, call, embed.value)) break;
       if (index === 0) await checkFrame(kit, call, embed.value.url, policy);
     }
   }
@@ -84,7 +85,8 @@ async function checkShowRound(kit: Kit, policy: string | undefined): Promise<voi
       found: 'a call that is not there',
       consequence: 'the site offers what fails',
     });
-  if (shown) await checkFrame(kit, showRound, shown.value.url, policy);
+  if (shown && hasNoPlayerToken(kit, showRound, shown.value))
+    await checkFrame(kit, showRound, shown.value.url, policy);
 }
 
 async function checkStartGame(kit: Kit, policy: string | undefined): Promise<void> {
@@ -116,9 +118,34 @@ async function checkStartGame(kit: Kit, policy: string | undefined): Promise<voi
       body: { game_id: game.game_id, provider: game.provider_id },
     });
     if (!launch) return;
+    if (!hasNoPlayerToken(kit, startGame, launch.value)) return;
     const { url, isFrame, code } = launch.value;
     if (url && !isFrame && !code) await checkFrame(kit, startGame, url, policy);
     else if (url && isFrame) await checkReachable(kit, startGame, url);
+  }
+}
+
+function hasNoPlayerToken(
+  kit: Kit,
+  call: Call,
+  { url = '', code = '' }: { url?: string | undefined; code?: string | undefined },
+): boolean {
+  const { token } = kit;
+  const isHandedOver =
+    token !== undefined && [url, decodeUrl(url), code].some((text) => text.includes(token));
+  return kit.expect(!isHandedOver, call, undefined, {
+    path: 'url',
+    expected: 'token of the game only',
+    found: "the player's own token",
+    consequence: 'the provider can act as the player',
+  });
+}
+
+function decodeUrl(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
   }
 }
 
@@ -196,7 +223,9 @@ async function checkPictures(kit: Kit, policy: string | undefined): Promise<void
     ) => kit.note(listGames, answer, { path: 'data[].image', expected, found, consequence, severity });
     const answer = await kit.client.page('get_slot_game', url, { headers: { Accept: 'image/*' } });
     const type = answer.headers.get('content-type') ?? '';
-    if (answer.status !== 200)
+    if (siteOrigin.startsWith('https:') && url.protocol === 'http:')
+      note('http address', 'https address', 'the game has no picture');
+    else if (answer.status !== 200)
       note(
         answer.status === 0 ? 'nothing' : String(answer.status),
         'picture that answers',

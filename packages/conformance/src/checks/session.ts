@@ -8,22 +8,7 @@ import {
   userDetails,
 } from '@tessera/contract';
 
-import type { Kit } from '../kit';
-
-/** Logs in; `undefined` when the answer has no token. */
-export async function openSession(kit: Kit, password: string): Promise<string | undefined> {
-  const answer = await kit.send(login, { body: { username: kit.options.username, password } });
-  const good = kit.read(login, answer);
-  if (!good) return undefined;
-  const { token } = good.value;
-  kit.client.secrets.add(token, 'token');
-  kit.tokens.add(token);
-  return token;
-}
-
-async function isAlive(kit: Kit, token: string): Promise<boolean> {
-  return (await kit.send(userDetails, { token })).status === 200;
-}
+import { isAccepted, type Kit } from '../kit';
 
 /** Only the Authorization header may authenticate: other sites can send cookies and URLs on the player's behalf (CSRF). */
 export async function checkHeaderOnly(kit: Kit): Promise<void> {
@@ -34,7 +19,7 @@ export async function checkHeaderOnly(kit: Kit): Promise<void> {
     ['query token', { query: { token } }],
   ] as const) {
     const answer = await kit.send(userDetails, sending);
-    kit.expect(answer.status !== 200, userDetails, answer, {
+    kit.expect(!isAccepted(answer), userDetails, answer, {
       path,
       expected: '401 without the Authorization header',
       found: String(answer.status),
@@ -51,6 +36,14 @@ export async function checkRefresh(kit: Kit): Promise<void> {
   const { token } = good.value;
   kit.client.secrets.add(token, 'token');
   kit.tokens.add(token);
+  const isNew = kit.expect(token !== old, refreshToken, good.answer, {
+    path: 'token',
+    expected: 'another token',
+    found: 'the same token',
+    consequence: 'a copied token stays valid as long as the player plays',
+    severity: 'tolerated',
+  });
+  if (!isNew) return;
   const grace = await kit.send(userDetails, { token: old });
   const fresh = await kit.send(userDetails, { token });
   const works = kit.expect(fresh.status === 200, refreshToken, fresh, {
@@ -59,7 +52,10 @@ export async function checkRefresh(kit: Kit): Promise<void> {
     found: 'token that does not',
     consequence: 'every player is logged out after half an hour',
   });
-  if (works) kit.token = token;
+  if (works) {
+    kit.token = token;
+    kit.replaced = { token: old, at: performance.now() };
+  }
   kit.expect(grace.status === 200, refreshToken, grace, {
     path: 'old token',
     expected: 'a few seconds of grace',
@@ -68,12 +64,31 @@ export async function checkRefresh(kit: Kit): Promise<void> {
   });
 }
 
+/** Later than the refresh, because the old token has a grace period. A use of it may end the session, as a sign of theft. */
+export async function checkReplacedToken(kit: Kit): Promise<void> {
+  const { replaced } = kit;
+  const { replacedTokenMs, password } = kit.options;
+  if (replaced === undefined) return;
+  if (replacedTokenMs === 0) return kit.skip(refreshToken, 'the end of the replaced token');
+  const waitMs = replaced.at + replacedTokenMs - performance.now();
+  if (waitMs > 0) await kit.client.wait(waitMs);
+  const answer = await kit.send(userDetails, { token: replaced.token });
+  kit.expect(!isAccepted(answer), refreshToken, answer, {
+    path: 'old token',
+    expected: 'token that ends within a minute',
+    found: 'token that is still valid',
+    consequence: 'a copied token stays valid as long as the player plays',
+    severity: 'tolerated',
+  });
+  kit.token = await kit.openSession(password);
+}
+
 export async function checkTwoLogins(kit: Kit): Promise<void> {
   const first = kit.token;
   if (first === undefined || !kit.wants(login, logout)) return;
-  const second = await openSession(kit, kit.options.password);
+  const second = await kit.openSession(kit.options.password);
   if (second === undefined) return;
-  const stays = kit.expect(await isAlive(kit, first), login, undefined, {
+  const stays = kit.expect(await kit.isAlive(first), login, undefined, {
     path: 'token',
     expected: 'two sessions at the same time',
     found: 'the first one ended',
@@ -82,10 +97,10 @@ export async function checkTwoLogins(kit: Kit): Promise<void> {
   });
   if (!stays) kit.token = second;
   if (!kit.wants(logout)) return;
-  await kit.ok(logout, { token: second });
+  if (!(await kit.ok(logout, { token: second }))) return;
   kit.tokens.delete(second);
   const after = await kit.send(userDetails, { token: second });
-  kit.expect(after.status !== 200, logout, after, {
+  kit.expect(!isAccepted(after), logout, after, {
     path: 'session',
     expected: 'session that is over',
     found: 'session that is still valid',
@@ -93,14 +108,14 @@ export async function checkTwoLogins(kit: Kit): Promise<void> {
   });
   const goesOn =
     !stays ||
-    kit.expect(await isAlive(kit, first), logout, undefined, {
+    kit.expect(await kit.isAlive(first), logout, undefined, {
       path: 'session',
       expected: 'the other session continues',
       found: 'the other session ended',
       consequence: 'a logout on one device logs the others out',
       severity: 'tolerated',
     });
-  if (!stays || !goesOn) kit.token = await openSession(kit, kit.options.password);
+  if (!stays || !goesOn) kit.token = await kit.openSession(kit.options.password);
 }
 
 /** Printed if the account is left with the temporary password. It contains no secret. */
@@ -121,10 +136,10 @@ export async function checkPasswordChange(kit: Kit): Promise<void> {
   const temporary = password + TEMPORARY_SUFFIX;
   kit.client.secrets.add(temporary, 'password');
   const first = kit.token;
-  const other = await openSession(kit, password);
+  const other = await kit.openSession(password);
   if (first === undefined || other === undefined) return;
   // If a second login ends the first session, use the second.
-  const token = (await isAlive(kit, first)) ? first : other;
+  const token = (await kit.isAlive(first)) ? first : other;
   const mismatch = await kit.send(resetPassword, {
     token,
     body: { oldPassword: password, newPassword: temporary, repeatPassword: `${temporary}x` },
@@ -148,7 +163,7 @@ export async function checkPasswordChange(kit: Kit): Promise<void> {
     kit.restore = undefined;
     return;
   }
-  const outlives = (await isAlive(kit, other)) || (await isAlive(kit, token));
+  const outlives = (await kit.isAlive(other)) || (await kit.isAlive(token));
   kit.expect(!outlives, resetPassword, undefined, {
     path: 'session',
     expected: 'end of all sessions of the player',
@@ -200,7 +215,7 @@ async function restorePassword(kit: Kit, temporary: string): Promise<void> {
     if (back.status !== 200 && back.status !== 204) kit.isAccountLeftChanged = true;
   }
   kit.restore = undefined;
-  kit.token = await openSession(kit, password);
+  kit.token = await kit.openSession(password);
   if (kit.token === undefined) kit.isAccountLeftChanged = true;
 }
 

@@ -1,4 +1,4 @@
-import { listGames, type Id } from '@tessera/contract';
+import { callName, listGames, liveEmbed, prematchEmbed, type Id } from '@tessera/contract';
 
 import type { Kit } from '../kit';
 import { askGames } from './games';
@@ -10,6 +10,20 @@ type Ask = {
   cat_id?: Id | undefined;
   game?: Id | undefined;
 };
+
+/** A site without such a page of sports never calls for it. */
+export function leaveOutSports(kit: Kit): void {
+  const { pages } = (kit.options.siteFile ?? {}) as { pages?: { kind?: string; sports?: string }[] };
+  if (pages === undefined) return;
+  for (const [call, sports] of [
+    [liveEmbed, 'live'],
+    [prematchEmbed, 'prematch'],
+  ] as const) {
+    if (pages.some((page) => page.kind === 'sports' && page.sports === sports)) continue;
+    kit.unneeded.add(callName(call));
+    kit.skip(call, 'the site file has no such page');
+  }
+}
 
 /** Every provider, category and game that the site file names must exist. */
 export async function checkSiteFile(kit: Kit): Promise<void> {

@@ -1,9 +1,18 @@
-import { isAbsent, listGames, login, readAnswer, resetPassword, userDetails } from '@tessera/contract';
+import {
+  isAbsent,
+  listGames,
+  login,
+  readAnswer,
+  readFailure,
+  resetPassword,
+  userDetails,
+} from '@tessera/contract';
 import { allEndpoints } from '@tessera/contract/server';
 
+import type { Answer } from '../client';
 import type { Kit } from '../kit';
-import { openSession } from './session';
 
+const UNKNOWN_NAME = 'no-player-of-this-name';
 const LANGUAGES = ['fr-FR', 'en-US', 'ar-TN'];
 
 /** Calls that need a player's token. */
@@ -15,8 +24,9 @@ export async function checkVisitors(kit: Kit): Promise<void> {
     if (!kit.wants(call)) continue;
     const { query, body } = call.example;
     const answer = await kit.send(call, { ...(query && { query }), ...(body && { body }) });
-    if (isAbsent(call, answer.status)) continue;
-    const isOpen = answer.status < 300 && readAnswer(call, answer.body).value !== undefined;
+    if (isAbsent(call, answer.status) && !answer.isRedirected) continue;
+    const isOpen =
+      answer.status < 300 && !answer.isRedirected && readAnswer(call, answer.body).value !== undefined;
     if (answer.status === 401) kit.hold(call);
     else
       kit.noteStatus(
@@ -69,12 +79,48 @@ export async function checkWrongLogin(kit: Kit): Promise<void> {
   const answer = await kit.send(login, {
     body: { username: kit.options.username, password: 'not-the-password-of-anybody' },
   });
-  if (answer.status === 200 || answer.status === 204)
-    kit.noteStatus(login, answer, '401', 'anybody can log in with any password');
-  else if (answer.status >= 500 || answer.status === 0)
+  const isOpen = answer.status === 200 && readAnswer(login, answer.body).value !== undefined;
+  if (isOpen) kit.noteStatus(login, answer, '401', 'anybody can log in with any password');
+  else if (answer.status < 400 || answer.status >= 500 || answer.status === 0)
     kit.noteStatus(login, answer, '401', 'a mistyped password looks like a broken site');
   else kit.hold(login);
   kit.expectMessage(login, answer);
+  if (kit.has(login, 'status')) return;
+  await checkCase(kit);
+  await checkUnknownName(kit, answer);
+}
+
+/** A password in other letters is another password. */
+async function checkCase(kit: Kit): Promise<void> {
+  const { username, password } = kit.options;
+  const other = password === password.toUpperCase() ? password.toLowerCase() : password.toUpperCase();
+  if (other === password) return;
+  kit.client.secrets.add(other, 'password');
+  const answer = await kit.send(login, { body: { username, password: other } });
+  const token = answer.status === 200 ? readAnswer(login, answer.body).value?.token : undefined;
+  kit.expect(token === undefined, login, answer, {
+    path: 'password',
+    expected: 'refusal of a password in capital letters',
+    found: 'a token',
+    consequence: 'passwords are easier to guess',
+  });
+  if (token === undefined) return;
+  kit.client.secrets.add(token, 'token');
+  kit.tokens.add(token);
+}
+
+async function checkUnknownName(kit: Kit, wrong: Answer): Promise<void> {
+  const unknown = await kit.send(login, {
+    body: { username: UNKNOWN_NAME, password: 'not-the-password-of-anybody' },
+  });
+  const textOf = ({ status, body }: Answer) => JSON.stringify([status, readFailure(body)]);
+  kit.expect(textOf(unknown) === textOf(wrong), login, unknown, {
+    path: 'unknown name',
+    expected: 'the answer of a wrong password',
+    found: 'another answer',
+    consequence: 'strangers learn which accounts exist',
+    severity: 'tolerated',
+  });
 }
 
 /** Uses the current password as the new one, so that nothing changes if the backend accepts it. */
@@ -101,7 +147,7 @@ export async function checkWrongOldPassword(kit: Kit): Promise<void> {
     });
   kit.expectMessage(resetPassword, answer);
   // An accepted change ends the session.
-  if (answer.status < 300) kit.token = await openSession(kit, password);
+  if (answer.status < 300) kit.token = await kit.openSession(password);
 }
 
 /** An unknown path must answer 404: if it answers a page, a missing call looks like a broken one. */

@@ -145,7 +145,11 @@ function byCall(report: Report): string {
 function findingMarkup(finding: ReportedFinding): string {
   const kind = finding.isKnown ? 'known' : finding.severity;
   const mark = { break: PAGE.breakMark, tolerated: PAGE.toleratedMark, known: PAGE.knownMark }[kind];
-  const count = finding.times > 1 ? ` <small><bdi>${finding.times}</bdi> ${each(PAGE.times)}</small>` : '';
+  const count = finding.calls
+    ? ` <small><bdi>${escape(finding.calls.join(', '))}</bdi></small>`
+    : finding.times > 1
+      ? ` <small><bdi>${finding.times}</bdi> ${each(PAGE.times)}</small>`
+      : '';
   return `<div class="finding ${kind}">
 <p class="head"><span class="mark">${each(mark)}</span> <code dir="ltr">${escape(finding.path || 'answer')}</code>${count}</p>
 <p class="consequence">${said(finding.consequence)}</p>

@@ -9,7 +9,8 @@ import { textReport } from './text';
 /** Plants all faults that leave the login working. */
 async function examineAllFaults(plant: (backend: Backend) => void = () => undefined): Promise<Report> {
   const backend = new Backend();
-  for (const fault of FAULTS) if (!/login|password/.test(fault.name)) fault.plant(backend);
+  for (const fault of FAULTS)
+    if (!/login|password|maintenance|token that/.test(fault.name)) fault.plant(backend);
   plant(backend);
   return conform({
     url: ORIGIN,
@@ -19,6 +20,7 @@ async function examineAllFaults(plant: (backend: Backend) => void = () => undefi
     rate: Number.POSITIVE_INFINITY,
     players: 2,
     pollEveryMs: 4,
+    replacedTokenMs: 1,
   });
 }
 
@@ -51,6 +53,6 @@ test('the terminal shows a line per finding with its call, without escape sequen
 test('findings in the baseline do not count', async () => {
   const report = await examineAllFaults();
   const [first, ...rest] = newBreaks(report);
-  expect(rest.length).toBeGreaterThan(5);
+  expect(rest.length).toBeGreaterThan(3);
   expect(newBreaks(markKnown(report, { findings: rest }))).toEqual([{ ...first, isKnown: false }]);
 });

@@ -94,6 +94,7 @@ export function createReport(kit: Kit, began: Date): Report {
 
 function byCall(a: { call: string }, b: { call: string }): number {
   const place = ({ call }: { call: string }) => {
+    if (call === '*') return -1;
     const index = ORDER.indexOf(call);
     return index === -1 ? ORDER.length : index;
   };

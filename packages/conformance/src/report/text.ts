@@ -50,7 +50,8 @@ function mark({ severity, isKnown }: ReportedFinding, colour: ReturnType<typeof 
   return severity === 'break' ? colour.red('breaks') : colour.yellow('tolerated');
 }
 
-function times({ times: count }: ReportedFinding): string {
+function times({ times: count, calls }: ReportedFinding): string {
+  if (calls) return ` (${calls.join(', ')})`;
   return count > 1 ? ` (${count} times)` : '';
 }
 

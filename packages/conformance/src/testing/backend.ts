@@ -83,6 +83,8 @@ export class Backend {
   readonly games = makeGames();
   password = PASSWORD;
   readonly sessions = new Set<string>();
+  /** The old token of a refreshed one, which ends with the first use of the new one. */
+  readonly replacedBy = new Map<string, string>();
   balance = 12_500;
   readonly cashier = createCashier(this);
   readonly favourites = new Set<number>();
@@ -117,7 +119,7 @@ export class Backend {
       event_id: `e${index}`,
       balance_before: '50.000',
       amount: '2.000',
-      balance_after: '48.000',
+      balance_after: index % 2 === 0 ? '48.000' : '52.000',
       direction: index % 2 === 0 ? 'bet' : 'win',
     })),
   };
@@ -132,7 +134,7 @@ export class Backend {
       '/login': ({ body }) => this.login(body),
       '/logout': (asked) =>
         this.asPlayer(asked, () => (this.sessions.delete(asked.token ?? ''), { status: 204 })),
-      '/RefreshToken': (asked) => this.asPlayer(asked, () => ({ status: 200, json: { token: this.open() } })),
+      '/RefreshToken': (asked) => this.asPlayer(asked, () => this.refresh(asked.token ?? '')),
       '/ResetPassword': (asked) => this.asPlayer(asked, () => this.changePassword(asked.body)),
       '/UserDetails': (asked) => this.asPlayer(asked, () => this.user()),
       '/TransferCashback': (asked) => this.asPlayer(asked, () => this.moveBonus()),
@@ -163,6 +165,7 @@ export class Backend {
       '/SportHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/Rounds': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/Live': (asked) => this.asPlayer(asked, () => this.embed('live')),
+      '/ShowOdds': () => this.embed('odds'),
       '/SportBook': (asked) => this.asPlayer(asked, () => this.embed('prematch')),
       '/search_games': ({ query }) => this.search(query),
       '/favorites': (asked) =>
@@ -265,7 +268,10 @@ export class Backend {
   }
 
   asPlayer({ token, language }: Asked, answer: () => Reply): Reply {
-    if (token !== undefined && this.sessions.has(token)) return answer();
+    if (token !== undefined && this.sessions.has(token)) {
+      this.sessions.delete(this.replacedBy.get(token) ?? '');
+      return answer();
+    }
     return failure(401, 'unauthorized', MESSAGES['unauthorized']?.[language.slice(0, 2)] ?? 'Please log in.');
   }
 
@@ -273,6 +279,12 @@ export class Backend {
     const token = `secret-${randomUUID()}`;
     this.sessions.add(token);
     return token;
+  }
+
+  refresh(old: string): Reply {
+    const token = this.open();
+    this.replacedBy.set(token, old);
+    return { status: 200, json: { token } };
   }
 
   login(body: Record<string, unknown> | undefined): Reply {
@@ -530,8 +542,8 @@ export function thousandths(amount: number): string {
   return (amount / 1000).toFixed(3);
 }
 
-function toResponse({ status, json, text, headers = {} }: Reply): Response {
-  const body = status === 204 ? null : (text ?? (json === undefined ? '' : JSON.stringify(json)));
+function toResponse({ status, json, text, bytes, headers = {} }: Reply): Response {
+  const body = status === 204 ? null : (bytes ?? text ?? (json === undefined ? '' : JSON.stringify(json)));
   return new Response(body, {
     status,
     headers: { ...(text === undefined ? { 'content-type': 'application/json' } : {}), ...headers },

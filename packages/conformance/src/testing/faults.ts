@@ -111,6 +111,35 @@ function historyQuery(path: string, change: (query: URLSearchParams) => void) {
   };
 }
 
+/** Modifies every answer. */
+function everyRoute(change: (reply: Reply, asked: Asked) => Reply) {
+  return (backend: Backend): void => {
+    for (const path of Object.keys(backend.routes)) wrap(path, change)(backend);
+  };
+}
+
+/** Applies a filter of the games to one page of all games. */
+function afterPaging(filter: 'cat_id' | 'game_name' | 'type') {
+  return (backend: Backend): void => {
+    const { filterGames, listGames } = backend;
+    backend.listGames = (asked) => {
+      const [query, own] = [new URLSearchParams(asked), new URLSearchParams()];
+      const value = query.get(filter);
+      // A page of one item asks whether there is any.
+      if (value === null || query.get('page_size') === '1') return listGames.call(backend, asked);
+      query.delete(filter);
+      own.set(filter, value);
+      const fits = new Set(filterGames.call(backend, own));
+      const reply = listGames.call(backend, query);
+      if (reply.status !== 200) return reply;
+      const json = reply.json as { data: never[] };
+      return { ...reply, json: { ...json, data: json.data.filter((game) => fits.has(game)) } };
+    };
+  };
+}
+
+let gamesOfPage1: unknown[] = [];
+
 const HISTORY = ['/TransactionPlayer', '/CasinoHistory', '/SportHistory'] as const;
 
 /** Modifies the first method for deposits. */
@@ -1205,6 +1234,318 @@ export const FAULTS: Fault[] = [
           backend.balance = balance;
           return reply;
         });
+    },
+  },
+  /* Lists */
+  {
+    name: 'a provider filter after the paging',
+    plant: (backend) => {
+      const route = backend.routes['/get_slot_game'];
+      backend.routes['/get_slot_game'] = (asked) => {
+        const providerId = asked.query.get('pro_id');
+        const query = new URLSearchParams(asked.query);
+        query.delete('pro_id');
+        const reply = route?.({ ...asked, query }) ?? { status: 404 };
+        if (providerId === null || query.get('page_size') === '1') return route?.(asked) ?? reply;
+        const { data } = reply.json as unknown as { data: { provider_id: unknown }[] };
+        const kept = data.filter((game) => String(game.provider_id) === providerId);
+        return { ...reply, json: { data: kept } };
+      };
+    },
+  },
+  {
+    name: 'cat_id is ignored with pro_id',
+    plant: withQuery((query) => {
+      if (query.has('pro_id')) query.delete('cat_id');
+    }),
+  },
+  {
+    name: 'a search by the beginning of the name only',
+    plant: (backend) => {
+      wrap('/get_slot_game', (reply, { query }) => {
+        const text = query.get('game_name')?.toLowerCase();
+        if (text === undefined || reply.status !== 200) return reply;
+        const json = reply.json as unknown as { data: { name: string }[] };
+        const kept = json.data.filter(({ name }) => name.toLowerCase().startsWith(text));
+        return { ...reply, json: { ...json, data: kept } };
+      })(backend);
+    },
+  },
+  {
+    name: 'a bracket breaks the search',
+    plant: wrap('/get_slot_game', (reply, { query }) =>
+      query.get('game_name') === '(' ? failure(500, 'internal', 'Oops.') : reply,
+    ),
+  },
+  {
+    name: 'the same game twice',
+    plant: answers('/get_slot_game', (json: { data: unknown[] }, { query }) =>
+      query.get('page_size') === '30' && query.get('page_index') === '1' && json.data.length > 2
+        ? { ...json, data: [json.data[0], ...json.data.slice(0, -1)] }
+        : json,
+    ),
+  },
+  /* Tokens */
+  {
+    name: 'a refresh answers the same token',
+    plant: replaces('/RefreshToken', (asked, backend) =>
+      backend.asPlayer(asked, () => ({ status: 200, json: { token: asked.token ?? '' } })),
+    ),
+  },
+  {
+    name: 'the address of a game has the token of the player',
+    plant: answers('/StartGame', (json: { url?: string }, { token }) => ({
+      ...json,
+      url: `https://games.example/play?token=${token}`,
+    })),
+  },
+  /* Histories */
+  {
+    name: 'balance_after does not add up',
+    plant: item('/SportHistory', 0, (row) => ({ ...row, balance_after: '999999.000' })),
+  },
+  {
+    name: 'a wrong total of a history',
+    plant: answers('/TransactionPlayer', (page: object) => ({ ...page, paginationInfo: { total: 240 } })),
+  },
+  {
+    name: 'a history counts its pages from zero',
+    plant: historyQuery('/CasinoHistory', (query) => {
+      query.set('pageIndex', String(Number(query.get('pageIndex')) + 1));
+    }),
+  },
+  {
+    name: 'a history with the oldest row first',
+    plant: answers('/CasinoHistory', (page: { data: unknown[] }) => ({
+      ...page,
+      data: page.data.toReversed(),
+    })),
+  },
+  {
+    name: 'a bet that adds to the balance',
+    plant: item('/SportHistory', 0, (row) => ({ ...row, balance_after: '52.000' })),
+  },
+  { name: 'a category filter after the paging', plant: afterPaging('cat_id') },
+  { name: 'a search after the paging', plant: afterPaging('game_name') },
+  { name: 'a type filter after the paging', plant: afterPaging('type') },
+  {
+    name: 'pages of games count from zero',
+    plant: withQuery((query) => {
+      const index = Number(query.get('page_index'));
+      if (index >= 0) query.set('page_index', String(index + 1));
+    }),
+  },
+  {
+    name: 'a history of one page counts from zero',
+    plant: (backend) => {
+      backend.histories['/SportHistory']?.splice(2);
+      historyQuery('/SportHistory', (query) => {
+        query.set('pageIndex', String(Number(query.get('pageIndex')) + 1));
+      })(backend);
+    },
+  },
+  {
+    name: 'a game is listed on two pages',
+    plant: answers('/get_slot_game', (json: { data: unknown[] }, { query }) =>
+      query.get('page_index') === '2' && json.data.length === 30
+        ? { ...json, data: [...json.data.slice(1), ...gamesOfPage1.slice(-1)] }
+        : (query.get('page_index') === '1' && json.data.length === 30 && (gamesOfPage1 = json.data), json),
+    ),
+  },
+  {
+    name: 'a refresh leaves the old token valid',
+    plant: (backend) => {
+      backend.refresh = () => ({ status: 200, json: { token: backend.open() } });
+    },
+  },
+  {
+    name: 'the address of the sportsbook has the token of the player',
+    plant: answers('/Live', (json: object, { token }) => ({
+      ...json,
+      url: `https://book.example/live#${encodeURIComponent(`token=${token}`)}`,
+    })),
+  },
+  {
+    name: 'answers in latin1',
+    plant: everyRoute((reply) => ({
+      ...reply,
+      bytes: Uint8Array.from(Buffer.from(JSON.stringify(reply.json ?? null), 'latin1')),
+    })),
+  },
+  {
+    name: 'visitors are redirected to a login page',
+    plant: everyRoute((reply, { path }) =>
+      reply.status === 401 && path !== '/login' ? { status: 302, headers: { location: '/login' } } : reply,
+    ),
+  },
+  {
+    name: 'a call redirects to its answer',
+    plant: (backend) => {
+      backend.routes['/v2/top_winners'] = backend.routes['/top_winners'] ?? (() => ({ status: 404 }));
+      backend.routes['/top_winners'] = () => ({ status: 307, headers: { location: '/api/v2/top_winners' } });
+    },
+  },
+  {
+    name: 'a token that does not work',
+    plant: (backend) => {
+      backend.open = () => 'secret-of-nothing';
+    },
+  },
+  {
+    name: 'a session that ends after a few calls',
+    plant: (backend) => {
+      let count = 0;
+      const { asPlayer } = backend;
+      backend.asPlayer = (asked, answer) => {
+        count += 1;
+        if (count === 12) backend.sessions.clear();
+        return asPlayer.call(backend, asked, answer);
+      };
+    },
+  },
+  /* Further faults */
+  {
+    name: 'a page has at most 20 games',
+    plant: (backend) => {
+      const { listGames } = backend;
+      backend.listGames = (query) => {
+        const smaller = new URLSearchParams(query);
+        if (Number(query.get('page_size')) > 20) smaller.set('page_size', '20');
+        return listGames.call(backend, smaller);
+      };
+    },
+  },
+  {
+    name: 'a wrong password is answered with 200',
+    plant: wrap('/login', (reply) =>
+      reply.status === 401 ? { status: 200, json: { error: 'Invalid username or password' } } : reply,
+    ),
+  },
+  {
+    name: 'visitors are refused with 403',
+    plant: everyRoute((reply, { path }) =>
+      reply.status === 401 && path !== '/login' ? { ...reply, status: 403 } : reply,
+    ),
+  },
+  {
+    name: 'amounts with thousands separators',
+    plant: (backend) => {
+      backend.balance = 12_500_000;
+      answers('/UserDetails', (user: { balance: string }) => ({
+        ...user,
+        balance: user.balance.replace(/(\d)(\d{3})\./, '$1,$2.'),
+      }))(backend);
+    },
+  },
+  {
+    name: 'a history that caches may keep',
+    plant: wrap('/CasinoHistory', (reply) => ({
+      ...reply,
+      headers: { 'cache-control': 'public, max-age=60' },
+    })),
+  },
+  {
+    name: 'search_games is case-sensitive',
+    plant: (backend) => {
+      backend.routes['/search_games'] = ({ query }) => ({
+        status: 200,
+        json: {
+          data: backend.games.filter(({ name }) => name.includes(query.get('game_name') ?? '')).slice(0, 20),
+          nearest: [],
+        },
+      });
+    },
+  },
+  {
+    name: 'search_games matches the beginning only',
+    plant: answers('/search_games', (json: { data: { name: string }[] }, { query }) => ({
+      ...json,
+      data: json.data.filter(({ name }) =>
+        name.toLowerCase().startsWith(String(query.get('game_name')).toLowerCase()),
+      ),
+    })),
+  },
+  {
+    name: 'sort by name is by id',
+    plant: answers('/get_slot_game', (json: { data: { game_id: number }[] }, { query }) =>
+      query.get('sort') === 'name'
+        ? { ...json, data: json.data.toSorted((a, b) => a.game_id - b.game_id) }
+        : json,
+    ),
+  },
+  {
+    name: 'pictures over http',
+    plant: answers('/get_slot_game', (json: { data: { image: string }[] }) => ({
+      ...json,
+      data: json.data.map((game) => ({ ...game, image: `http://backend.example${game.image}` })),
+    })),
+  },
+  {
+    name: 'is_favorite contradicts the favourites',
+    plant: answers('/get_slot_game', (json: { data: object[] }) => ({
+      ...json,
+      data: json.data.map((game) => ({ ...game, is_favorite: true })),
+    })),
+  },
+  {
+    name: 'dates as milliseconds',
+    plant: answers('/CasinoHistory', (page: { data: Row[] }) => ({
+      ...page,
+      data: page.data.map((row) => ({ ...row, game_date: Date.parse(String(row['game_date'])) })),
+    })),
+  },
+  {
+    name: 'the same row twice in a history',
+    plant: answers('/TransactionPlayer', (page: { data: unknown[] }) => ({
+      ...page,
+      data: page.data.length > 2 ? [page.data[0], ...page.data.slice(0, -1)] : page.data,
+    })),
+  },
+  {
+    name: 'every dead token breaks the server',
+    plant: everyRoute((reply, { token, path }) =>
+      reply.status === 401 && token !== undefined && path !== '/login'
+        ? failure(500, 'internal', 'jwt malformed')
+        : reply,
+    ),
+  },
+  {
+    name: 'passwords in any case',
+    plant: (backend) => {
+      const { login } = backend;
+      backend.login = (body) =>
+        login.call(backend, {
+          ...body,
+          ...(String(body?.['password']).toLowerCase() === backend.password.toLowerCase() && {
+            password: backend.password,
+          }),
+        });
+    },
+  },
+  {
+    name: 'the login reveals which names exist',
+    plant: wrap('/login', (reply, { body }) =>
+      reply.status === 401 && body?.['username'] !== USER
+        ? failure(404, 'user_not_found', 'There is no such user.')
+        : reply,
+    ),
+  },
+  {
+    name: 'a currency in small letters',
+    plant: answers('/UserDetails', (user: object) => ({ ...user, currency: 'tnd' })),
+  },
+  {
+    name: 'a negative balance',
+    plant: (backend) => {
+      backend.balance = -1_000;
+    },
+  },
+  {
+    name: 'everything behind a maintenance page',
+    plant: (backend) => {
+      for (const path of Object.keys(backend.routes))
+        if (path !== '/login' && path !== '/UserDetails')
+          backend.routes[path] = () => ({ status: 502, text: '<h1>Bad Gateway</h1>' });
     },
   },
 ];

@@ -10,7 +10,13 @@ export type Asked = {
   headers: Headers;
 };
 
-export type Reply = { status: number; json?: Json; text?: string; headers?: Record<string, string> };
+export type Reply = {
+  status: number;
+  json?: Json;
+  text?: string;
+  bytes?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+};
 
 export function failure(status: number, code: string, message: string): Reply {
   return { status, json: { code, message } };

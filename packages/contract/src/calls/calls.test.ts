@@ -191,7 +191,7 @@ describe('problems', () => {
       'a_call  bounse: decimal amount expected, object found; the site shows no bonus',
     ]);
     expect(problems(calls.transactionHistory.read, { data: [{ amount: '1,250' }] })).toEqual([
-      'a_call  data[0].amount: decimal amount as text expected, text found; the site shows the unparsed text',
+      'a_call  data[0].amount: decimal amount expected, text found; the site shows the unparsed text',
     ]);
   });
 

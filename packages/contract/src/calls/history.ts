@@ -20,7 +20,7 @@ const writtenAmount: Reader<string | undefined> = (value, path, reading) => {
     reading.problems.push({
       call: reading.call,
       path,
-      expected: 'decimal amount as text',
+      expected: 'decimal amount',
       found: kindOf(value),
       consequence: 'the site shows the unparsed text',
     });
