@@ -1538,11 +1538,11 @@ test('a refusal without CORS headers is found where the site has another origin'
 test('a slow list is found', async () => {
   const backend = new Backend();
   const report = await examine(backend, {
-    slowMs: 200,
+    slowMs: 20,
     only: 'get_slot_game',
     fetch: async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
-      if (pathname.endsWith('get_slot_game')) await new Promise((resolve) => setTimeout(resolve, 210));
+      if (pathname.endsWith('get_slot_game')) await new Promise((resolve) => setTimeout(resolve, 25));
       return backend.fetch(input, init);
     },
   });
