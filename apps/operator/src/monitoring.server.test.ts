@@ -8,7 +8,7 @@ import { createTestOperator } from './testing/test-operator';
 
 /** Words of PromQL that look like names of metrics. */
 const FUNCTIONS =
-  /^(absent|and|by|histogram_quantile|increase|le|max|or|rate|sum|unless|call|instance|job|kind|outcome|provider|state|status)$/;
+  /^(absent|and|by|histogram_quantile|increase|le|max|or|rate|sum|unless|call|code|instance|job|kind|method|need|outcome|provider|state|status)$/;
 
 /** The names in the expressions of a file. */
 function metricsIn(expressions: string[]): string[] {
@@ -23,7 +23,7 @@ function metricsIn(expressions: string[]): string[] {
 
 const read = (path: string) => readFileSync(new URL(`../../../deploy/${path}`, import.meta.url), 'utf8');
 
-test('alert rules and dashboard use metrics that exist', async () => {
+test('alert rules and dashboard use metrics that exist, and the guide lists all of them', async () => {
   const token = 'a token for the metrics';
   const operator = await createTestOperator({ variables: { METRICS_TOKEN: token } });
   try {
@@ -40,6 +40,10 @@ test('alert rules and dashboard use metrics that exist', async () => {
         type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
       ),
     );
+    const own = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '');
+    const guide = readFileSync(new URL('../../../docs/operator-guide.md', import.meta.url), 'utf8');
+    const listed = [...guide.matchAll(/^\| `(\w+)` +\| (?:`\w+`(?:, )?)* +\|/gm)].map(([, name]) => name);
+    expect(own.filter((name) => !/^(nodejs|process)_/.test(name)).toSorted()).toEqual(listed.toSorted());
     const rules = read('prometheus/alerts.yml')
       .split(/^ +expr: /m)
       .slice(1);

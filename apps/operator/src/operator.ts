@@ -23,13 +23,20 @@ import { createStaff, createStaffTokens } from './modules/staff';
 import { keepAppendOnly } from './modules/wallet';
 import { createDrain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
-import { createMetrics, exposeMetrics, listenForMetrics, measureLags } from './platform/metrics';
+import {
+  createMetrics,
+  exposeMetrics,
+  listenForMetrics,
+  measureLags,
+  measureOutbox,
+} from './platform/metrics';
 import { currentRole, grantToOperator, mayMigrate, roleFaults } from './platform/roles-store';
 import { logTransfers } from './platform/transfer-log';
 import { createProviderMetrics } from './platform/provider-metrics';
 import { temporaryKeyring, type Keyring } from './platform/signing-keys';
 import type { SiteFiles } from './platform/site-files';
 import { StartupFailure } from './platform/startup';
+import { createTracing } from './platform/tracing';
 import {
   registerApi,
   registerGateway,
@@ -44,6 +51,7 @@ import {
   createServices,
   paymentSettings,
   staffSettings,
+  tracingSettings,
   type HostOptions,
   type Services,
 } from './services';
@@ -199,7 +207,9 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   const drain = createDrain(app, { delayMs: settings.DRAIN_DELAY_SECONDS * 1_000, requestTimeoutMs });
   const metrics = createMetrics(connection);
   metrics.observe(app);
-  const providerMetrics = createProviderMetrics(metrics.registry, connection);
+  const tracing = createTracing(tracingSettings(settings), { registry: metrics.registry, log: app.log });
+  tracing.observe(app);
+  const providerMetrics = createProviderMetrics(metrics.registry, connection, tracing);
   const services = await createServices(connection, {
     settings,
     joining: options.joining,
@@ -209,6 +219,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   });
   const { create, moduleSettings = {} } = options.joining?.verification ?? {};
   if (create) await services.verification.use(create, moduleSettings);
+  measureOutbox(metrics.registry, services.outbox.lag);
   /** Run in reverse order by close(). */
   const closers: (() => Promise<void>)[] = [];
   let isClosing = false;
@@ -270,6 +281,8 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
         entries: paymentEntries,
         settings: paymentSettings(settings),
         log: app.log,
+        registry: metrics.registry,
+        providerMetrics,
       });
       const hasCashier = paymentEntries.length > 0;
       await registerApi(app, {
@@ -283,6 +296,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       if (settings.GATEWAY_PORT !== undefined) {
         gateway = createApp(settings, options.log);
         metrics.observe(gateway);
+        tracing.observe(gateway);
         closers.push(createDrain(gateway, { delayMs: 0, requestTimeoutMs }));
       }
       await registerGateway(gateway ?? app, services, { entries, walletOf });
@@ -300,6 +314,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       if (settings.STAFF_PORT !== undefined) {
         staff = createApp(settings, options.log);
         metrics.observe(staff);
+        tracing.observe(staff);
         closers.push(createDrain(staff, { delayMs: 0, requestTimeoutMs }));
         await registerStaff(staff, {
           staff: createStaff({
@@ -354,6 +369,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       isClosing = true;
       await drain();
       for (const close of closers.toReversed()) await close();
+      await tracing.stop();
       await connection.close();
     },
   };

@@ -49,6 +49,7 @@ import { createOutbox } from './platform/outbox';
 import { createOutboxStore } from './platform/outbox-store';
 import type { Keyring, PurposeKeys } from './platform/signing-keys';
 import { StartupFailure } from './platform/startup';
+import type { TracingOptions } from './platform/tracing';
 
 type Options = {
   settings: OperatorSettings;
@@ -260,6 +261,18 @@ export function staffSettings(settings: OperatorSettings): StaffSettings {
     secondPersonAbove: amountSetting(settings, 'ADJUSTMENT_ALONE_UP_TO'),
     looserAfterHours: settings.LOOSER_LIMIT_HOURS,
     promotions: readPromotionRules(settings),
+  };
+}
+
+/** `undefined` if traces are not exported. */
+export function tracingSettings(settings: OperatorSettings): TracingOptions | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = settings;
+  if (endpoint === undefined) return undefined;
+  return {
+    endpoint,
+    headers,
+    serviceName: settings.OTEL_SERVICE_NAME,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

@@ -13,13 +13,14 @@ const Answer = v.object({ url: v.pipe(v.string(), v.url()) });
 export const createProvider: CreateProvider = ({ settings }) => {
   const { url, secret } = v.parse(Settings, settings);
   return {
-    async launch({ token, gameId, language, siteOrigin, signal }) {
+    async launch({ token, gameId, language, siteOrigin, signal, traceparent }) {
       const body = JSON.stringify({ token, gameId, language, siteOrigin });
       const response = await fetch(`${url}/launch`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           ...signCall(secret, { method: 'POST', path: '/launch', body }),
+          ...(traceparent !== undefined && { traceparent }),
         },
         body,
         ...(signal && { signal }),

@@ -68,6 +68,8 @@ export type PaymentOrder = {
   returnUrl: string;
   /** Aborts when the operator stops waiting. */
   signal?: AbortSignal;
+  /** W3C Trace Context of the request, for calls to the provider's server. */
+  traceparent?: string | undefined;
 };
 
 export type DepositAnswer = {

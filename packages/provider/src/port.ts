@@ -260,6 +260,8 @@ export type Visit = {
   depositUrl: string;
   /** Aborts when the operator stops waiting. */
   signal?: AbortSignal;
+  /** W3C Trace Context of the player's request, for calls to the provider's server. */
+  traceparent?: string | undefined;
 };
 
 export type LaunchPlayer = { id: string; username: string; currency: string };
@@ -289,6 +291,7 @@ export type RoundRequest = {
   language: GameLanguage;
   siteOrigin: string;
   signal?: AbortSignal;
+  traceparent?: string | undefined;
 };
 
 /** A game as the provider lists it. */

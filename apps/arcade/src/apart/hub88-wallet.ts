@@ -33,17 +33,24 @@ const REFUSALS: Partial<Record<Outcome, TransferRefusal>> = {
   game: 'session_ended',
 };
 
-type Options = { url: string; aggregator: Aggregator; store: LaunchedSessionStore };
+type Options = {
+  url: string;
+  aggregator: Aggregator;
+  store: LaunchedSessionStore;
+  /** Of the page's request that is being answered: the ledger keeps its trace. */
+  traceparent: () => string | undefined;
+};
 
-export function createHub88Wallet({ url, aggregator, store }: Options): {
+export function createHub88Wallet({ url, aggregator, store, traceparent }: Options): {
   wallet: WalletPort;
   sessions: SessionPort;
 } {
   async function ask(call: Call, currency: string): Promise<Reply> {
     const { path, headers, body } = aggregator.sign(call);
+    const trace = traceparent();
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
-      headers,
+      headers: { ...headers, ...(trace !== undefined && { traceparent: trace }) },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createPublicKey } from 'node:crypto';
 
 import { connect } from '@tessera/database';
@@ -46,10 +47,15 @@ export async function startArcadeServer(options: ArcadeServerOptions) {
   const connection = connect(databaseUrl, { name: 'arcade launches', maxConnections: 4 });
   const store = createLaunchedSessionStore(connection);
   const app = Fastify({ logger: { level: process.env['LOG_LEVEL'] ?? 'warn' } });
+  const trace = new AsyncLocalStorage<string | undefined>();
+  // At both: Node.js emits the events of a body outside the context of `onRequest`.
+  for (const hook of ['onRequest', 'preValidation'] as const)
+    app.addHook(hook, (request, _reply, done) => trace.run(request.headers.traceparent?.toString(), done));
   const { wallet, sessions } = createHub88Wallet({
     url: walletUrl,
     aggregator: createHub88(privateKey),
     store,
+    traceparent: () => trace.getStore(),
   });
   const arcade = createArcade({ databaseUrl, wallet, sessions, log: app.log }, options.options);
   let address = '';

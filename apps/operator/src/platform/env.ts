@@ -99,6 +99,26 @@ const Environment = v.object({
   METRICS_PORT: v.optional(numberBetween(1, 65_535)),
   /** Serves metrics at `/metrics`, with this bearer token. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** Traces are sent to this OpenTelemetry collector (OTLP over HTTP). The names are those of OpenTelemetry. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
+  /** Headers for the collector: `name=value`, separated by commas, percent-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]+=[^,=\s]*(,[\w-]+=[^,=\s]*)*$/),
+      v.transform((text): Record<string, string> =>
+        Object.fromEntries(
+          text.split(',').map((pair) => pair.split('=').map(decodeURIComponent) as [string, string]),
+        ),
+      ),
+    ),
+  ),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'tessera-operator'),
+  /** The part of the traces that is sent, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1(\.0+)?)$/), v.transform(Number)),
+    '1',
+  ),
   /** A file of refused passwords, one per line, in addition to the guessable ones. */
   REFUSED_PASSWORDS_FILE: v.optional(v.string()),
   SESSION_IDLE_MINUTES: wholeNumber(1, 720, 30),

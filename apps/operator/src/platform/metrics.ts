@@ -2,8 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { Connection } from '@tessera/database';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import { createReading } from './metric-reading';
+import { detailsOf } from './request-details';
 import { StartupFailure } from './startup';
 
 export type Metrics = {
@@ -21,6 +23,12 @@ export function createMetrics({ pool }: Connection): Metrics {
     help: 'Time to answer, by call and status.',
     labelNames: ['call', 'status'] as const,
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Refused calls, by call and the code of the refusal.',
+    labelNames: ['call', 'code'] as const,
     registers: [registry],
   });
   new Gauge({
@@ -41,11 +49,13 @@ export function createMetrics({ pool }: Connection): Metrics {
       if (call === undefined) return;
       // Looking a series up by its labels costs more than the observation.
       const series = new Map<number, Histogram.Internal<'call' | 'status'>>();
-      route.onResponse = (_request, reply, done) => {
+      route.onResponse = (request, reply, done) => {
         const status = reply.statusCode;
         const known = series.get(status) ?? durations.labels({ call, status });
         series.set(status, known);
         known.observe(reply.elapsedTime / 1_000);
+        const { code } = detailsOf(request);
+        if (code !== undefined) refusals.inc({ call, code });
         done();
       };
     });
@@ -64,6 +74,34 @@ export function measureLags(registry: Registry, lags: () => ReadonlyMap<string, 
     collect() {
       this.reset();
       for (const [job, seconds] of lags()) this.set({ job }, seconds);
+    },
+  });
+}
+
+const OUTBOX_INTERVAL_MS = 15_000;
+
+/** Messages and events that wait for their delivery. */
+export function measureOutbox(
+  registry: Registry,
+  lag: () => Promise<{ waiting: number; seconds: number }>,
+): void {
+  const read = createReading(OUTBOX_INTERVAL_MS, lag);
+  new Gauge({
+    name: 'outbox_lag_seconds',
+    help: 'How long the oldest task of the outbox has been due: messages and events that were not delivered.',
+    registers: [registry],
+    async collect() {
+      const outbox = await read();
+      if (outbox) this.set(outbox.seconds);
+    },
+  });
+  new Gauge({
+    name: 'outbox_tasks',
+    help: 'Tasks of the outbox that wait, also for a later attempt.',
+    registers: [registry],
+    async collect() {
+      const outbox = await read();
+      if (outbox) this.set(outbox.waiting);
     },
   });
 }

@@ -32,6 +32,16 @@ export function createOutboxStore({ pool }: Connection) {
       return rows;
     },
 
+    /** Tasks that wait, and for how long the oldest of those that are due has waited. */
+    async lag(): Promise<{ waiting: number; seconds: number }> {
+      const { rows } = await pool.query<{ waiting: number; seconds: number }>(
+        `SELECT count(*) AS waiting,
+                greatest(coalesce(extract(epoch FROM now() - min(due_at)), 0), 0)::float8 AS seconds
+           FROM operator.outbox`,
+      );
+      return rows[0]!; // An aggregate is always one row.
+    },
+
     async remove(id: string): Promise<void> {
       await pool.query('DELETE FROM operator.outbox WHERE id = $1', [id]);
     },

@@ -97,6 +97,7 @@ export function createOutbox(store: OutboxStore, log: FastifyBaseLogger) {
     notify: (): void => wake(),
 
     runDue,
+    lag: store.lag,
 
     start(): void {
       running ??= loop();

@@ -2,15 +2,18 @@ import type { Connection } from '@tessera/database';
 import type { PlayAction, PlayPort, TransferResult } from '@tessera/provider/port';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
+import { createReading } from './metric-reading';
 import { countOpenRounds } from './provider-metrics-store';
+import type { Attributes } from './span-exporter';
+import type { Tracing } from './tracing';
 
 /* What each provider does with money, and how it answers. */
 
-const OPEN_ROUNDS_EVERY_MS = 60_000;
+const OPEN_ROUNDS_INTERVAL_MS = 60_000;
 
 export type ProviderMetrics = ReturnType<typeof createProviderMetrics>;
 
-export function createProviderMetrics(registry: Registry, connection: Connection) {
+export function createProviderMetrics(registry: Registry, connection: Connection, tracing: Tracing) {
   const registers = [registry];
   const calls = new Counter({
     name: 'provider_calls_total',
@@ -38,17 +41,15 @@ export function createProviderMetrics(registry: Registry, connection: Connection
     registers,
   });
   const names = new Set<string>();
-  let countedAt = -Infinity;
+  const countOpen = createReading(OPEN_ROUNDS_INTERVAL_MS, () => countOpenRounds(connection, [...names]));
   new Gauge({
     name: 'provider_open_rounds',
     help: 'Rounds with a bet of the last ten minutes, and without a win, a rollback or a close.',
     labelNames: ['provider'] as const,
     registers,
     async collect() {
-      if (names.size === 0 || performance.now() - countedAt < OPEN_ROUNDS_EVERY_MS) return;
-      countedAt = performance.now();
-      for (const [provider, rounds] of await countOpenRounds(connection, [...names]))
-        this.set({ provider }, rounds);
+      if (names.size === 0) return;
+      for (const [provider, rounds] of (await countOpen()) ?? []) this.set({ provider }, rounds);
     },
   });
 
@@ -67,10 +68,16 @@ export function createProviderMetrics(registry: Registry, connection: Connection
     call: string,
     work: () => Promise<T>,
     outcomeOf: (result: T) => string,
+    span = { name: `${provider} ${call}`, attributes: {} as Attributes },
   ): Promise<T> {
     const startedAt = performance.now();
+    const traced = {
+      name: span.name,
+      kind: 'client' as const,
+      attributes: { 'tessera.provider': provider, ...span.attributes },
+    };
     try {
-      const result = await work();
+      const result = await tracing.span(traced, work, outcomeOf);
       record(provider, call, outcomeOf(result), startedAt);
       return result;
     } catch (error) {
@@ -98,7 +105,7 @@ export function createProviderMetrics(registry: Registry, connection: Connection
     measureWallet(provider: string, port: PlayPort): PlayPort {
       names.add(provider);
       const moved = async (action: PlayAction, work: () => Promise<TransferResult>) => {
-        const result = await measure(provider, action.kind, work, outcomeOf);
+        const result = await measure(provider, action.kind, work, outcomeOf, transactionOf(action));
         countMoney(provider, action, result);
         return result;
       };
@@ -120,6 +127,7 @@ export function createProviderMetrics(registry: Registry, connection: Connection
             'play',
             () => port.play(request),
             (played) => (played.ok ? 'ok' : played.code),
+            { name: 'ledger play', attributes: { ...DATABASE, 'tessera.actions': request.actions.length } },
           );
           if (result.ok)
             for (const [index, action] of request.actions.entries())
@@ -127,6 +135,20 @@ export function createProviderMetrics(registry: Registry, connection: Connection
           return result;
         },
       };
+    },
+  };
+}
+
+const DATABASE = { 'db.system.name': 'postgresql' };
+
+/** The span of a transfer: one transaction of the database. */
+function transactionOf(action: PlayAction): { name: string; attributes: Attributes } {
+  return {
+    name: `ledger ${action.kind}`,
+    attributes: {
+      ...DATABASE,
+      'tessera.transfer': 'transferId' in action ? action.transferId : undefined,
+      'tessera.round': 'context' in action ? action.context.roundId : undefined,
     },
   };
 }

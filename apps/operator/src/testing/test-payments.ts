@@ -37,7 +37,10 @@ export function createTestBank(name = 'test-bank', secrets: readonly string[] = 
   const reports: TestBank['reports'] = new Map();
   const signature: WebhookSignature = { kind: 'tessera' };
 
-  async function take(kind: PaymentKind, { signal: _signal, ...order }: PaymentOrder): Promise<void> {
+  async function take(
+    kind: PaymentKind,
+    { signal: _signal, traceparent: _traceparent, ...order }: PaymentOrder,
+  ): Promise<void> {
     await bank.before(kind);
     const known = orders.get(order.reference);
     orders.set(order.reference, { ...order, kind, count: (known?.count ?? 0) + 1 });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { Refusal } from '../../platform/errors';
 import type { ProviderMetrics } from '../../platform/provider-metrics';
-import { currentRequestId } from '../../platform/request-id';
+import { currentRequestId, currentTraceparent } from '../../platform/request-id';
 import { within } from '../../platform/within';
 import type { WinLimits } from '../wallet';
 import { CircuitOpen, createCircuit } from './circuit';
@@ -55,7 +55,7 @@ type ReadyProvider<Call extends ProviderCall> = {
   name: string;
   /** Calls the provider, with a timeout. Every error there becomes `provider_down`. */
   call(
-    request: Omit<Parameters<Required<Provider>[Call]>[0], 'signal'>,
+    request: Omit<Parameters<Required<Provider>[Call]>[0], 'signal' | 'traceparent'>,
   ): ReturnType<Required<Provider>[Call]>;
 };
 
@@ -128,6 +128,7 @@ export function createProviders({
           const answer = await (provider[call] as (request: object) => Promise<unknown>)({
             ...request,
             signal,
+            traceparent: currentTraceparent(),
           });
           const parsed: Launched | string | undefined = v.parse(answers[call], answer);
           return requireIsolated(parsed, entry, request.siteOrigin);

@@ -3,5 +3,12 @@ export { reconcile, ReconcileRefusal } from './reconcile';
 export { referenceOf } from './reference';
 export { cashierRoutes } from './routes';
 export { createPayments, type Payments, type PaymentSettings } from './service';
-export { createPaymentStore, findPayment, movePayment, type Payment, type PaymentStore } from './store';
+export {
+  createPaymentStore,
+  findPayment,
+  movePayment,
+  type Payment,
+  type PaymentOutcome,
+  type PaymentStore,
+} from './store';
 export { PAYMENTS_PATH, webhookRoutes } from './webhooks';

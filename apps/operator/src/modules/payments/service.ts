@@ -7,12 +7,14 @@ import type {
   WithdrawalAnswer,
 } from '@tessera/provider/payments';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 
 import { Refusal } from '../../platform/errors';
 import type { Caller } from '../../platform/http';
 import { messageIn, type Language } from '../../platform/messages';
-import { currentRequestId, currentTraceId } from '../../platform/request-id';
+import type { ProviderMetrics } from '../../platform/provider-metrics';
+import { currentRequestId, currentTraceId, currentTraceparent } from '../../platform/request-id';
 import { within } from '../../platform/within';
 import {
   amountsOf,
@@ -22,8 +24,9 @@ import {
   readValues,
   type PaymentsEntry,
 } from './methods';
+import { createPaymentMetrics } from './metrics';
 import { referenceOf, type PaymentKey } from './reference';
-import type { Payment, PaymentMove, PaymentStore } from './store';
+import type { Payment, PaymentMove, PaymentOutcome, PaymentStore } from './store';
 
 export type PaymentSettings = {
   timeoutMs: number;
@@ -43,6 +46,8 @@ type Parts = {
   entries: readonly PaymentsEntry[];
   settings: PaymentSettings;
   log: FastifyBaseLogger;
+  registry: Registry;
+  providerMetrics: ProviderMetrics;
 };
 
 export type PaymentRequest = {
@@ -70,8 +75,17 @@ const Answer = v.object({
 
 export type Payments = ReturnType<typeof createPayments>;
 
-export function createPayments({ store, entries, settings, log }: Parts) {
+export function createPayments({ store, entries, settings, log, registry, providerMetrics }: Parts) {
   const methods = createMethods(entries);
+  /** Open payments before this moment are overdue. */
+  const overdueBefore = () => new Date(Date.now() - settings.overdueMinutes * MINUTE_MS);
+  const metrics = createPaymentMetrics(registry, { store, overdueBefore });
+
+  async function move(step: PaymentMove): Promise<PaymentOutcome> {
+    const result = await store.move(step);
+    metrics.count(result);
+    return result;
+  }
 
   async function payerOf({ playerId, currency }: Pick<Caller, 'playerId' | 'currency'>) {
     return { currency, country: await store.country(playerId) };
@@ -86,7 +100,12 @@ export function createPayments({ store, entries, settings, log }: Parts) {
     const entry = methods.entry(provider);
     if (!entry) throw new Refusal('provider_down');
     try {
-      return await within(settings.timeoutMs, (signal) => work(entry, signal));
+      return await providerMetrics.measure(
+        provider,
+        name,
+        () => within(settings.timeoutMs, (signal) => work(entry, signal)),
+        () => 'ok',
+      );
     } catch (error) {
       log.error(
         { err: error, provider, call: name, reqId: currentRequestId() },
@@ -96,7 +115,7 @@ export function createPayments({ store, entries, settings, log }: Parts) {
     }
   }
 
-  function orderOf(payment: Payment, siteOrigin: string): Omit<PaymentOrder, 'signal'> {
+  function orderOf(payment: Payment, siteOrigin: string): Omit<PaymentOrder, 'signal' | 'traceparent'> {
     const { id, playerId, method, amount, fee, currency, details, language } = payment;
     return {
       reference: referenceOf(payment),
@@ -120,8 +139,8 @@ export function createPayments({ store, entries, settings, log }: Parts) {
       payment.kind,
       (entry, signal) =>
         payment.kind === 'deposit'
-          ? entry.provider.deposit({ ...order, signal })
-          : entry.provider.withdraw({ ...order, signal }),
+          ? entry.provider.deposit({ ...order, signal, traceparent: currentTraceparent() })
+          : entry.provider.withdraw({ ...order, signal, traceparent: currentTraceparent() }),
     );
     const { next, instructions, externalId } = v.parse(Answer, answer);
     await store.markAccepted(payment, {
@@ -228,11 +247,11 @@ export function createPayments({ store, entries, settings, log }: Parts) {
     eventId?: string,
   ) {
     const { playerId, id, provider } = key;
-    const move: PaymentMove = { playerId, id, provider, step: report.outcome, source };
-    if (eventId !== undefined) move.eventId = eventId;
-    if (report.outcome === 'done') Object.assign(move, { amount: report.amount, currency: report.currency });
-    else move.reason = report.reason ?? 'provider_error';
-    const result = await store.move(move);
+    const step: PaymentMove = { playerId, id, provider, step: report.outcome, source };
+    if (eventId !== undefined) step.eventId = eventId;
+    if (report.outcome === 'done') Object.assign(step, { amount: report.amount, currency: report.currency });
+    else step.reason = report.reason ?? 'provider_error';
+    const result = await move(step);
     if (result.outcome === 'contradiction')
       log.error(
         { payment: id, provider, said: report.outcome, source },
@@ -251,7 +270,7 @@ export function createPayments({ store, entries, settings, log }: Parts) {
     }
     const lastSent = (payment.sentAt ?? payment.createdAt).getTime();
     if (!payment.acceptedAt && lastSent < Date.now() - settings.lostAfterMinutes * MINUTE_MS)
-      await store.move({ ...keyOf(payment), step: 'failed', source: 'system', reason: 'expired' });
+      await move({ ...keyOf(payment), step: 'failed', source: 'system', reason: 'expired' });
   }
 
   return {
@@ -295,7 +314,9 @@ export function createPayments({ store, entries, settings, log }: Parts) {
       if (known) requireSameContent(known, kind, request);
       else {
         const payment = await checkRequest(kind, caller, request, sender.language);
-        const { outcome } = await store.ask(payment);
+        const asked = await store.ask(payment);
+        metrics.count(asked);
+        const { outcome } = asked;
         if (outcome !== 'ok') throw await refusalOf(outcome, caller.playerId, caller.currency);
       }
       const payment = known ?? (await get(key));
@@ -306,7 +327,7 @@ export function createPayments({ store, entries, settings, log }: Parts) {
     get,
 
     async cancel(key: PaymentKey): Promise<Payment> {
-      const { outcome } = await store.move({ ...key, step: 'cancel', source: 'player' });
+      const { outcome } = await move({ ...key, step: 'cancel', source: 'player' });
       if (outcome === 'not_found') throw new Refusal('not_found');
       if (outcome !== 'ok') throw new Refusal('not_cancellable');
       return get(key);
@@ -336,14 +357,15 @@ export function createPayments({ store, entries, settings, log }: Parts) {
       );
       let approved = 0;
       for (const key of due) {
-        const { changed } = await store.move({ ...key, step: 'approve', source: 'system' });
+        const { changed } = await move({ ...key, step: 'approve', source: 'system' });
         if (changed) approved++;
       }
       return approved === PAYMENTS_PER_RUN;
     },
 
-    /** Open payments before this moment are overdue. */
-    overdueBefore: () => new Date(Date.now() - settings.overdueMinutes * MINUTE_MS),
+    overdueBefore,
+    /** Counts a step that was taken in the transaction of another module. */
+    count: metrics.count,
   };
 }
 

@@ -47,7 +47,13 @@ export type PaymentMove = PaymentKey & {
 };
 
 /** Outcomes of the functions in sql/payments.sql. */
-export type PaymentOutcome = { outcome: string; changed: boolean; status: PaymentStatus | null };
+export type PaymentOutcome = {
+  outcome: string;
+  changed: boolean;
+  status: PaymentStatus | null;
+  /** Set if it has changed. */
+  payment: Pick<Payment, 'kind' | 'method' | 'amount'> | null;
+};
 
 export type NewPayment = PaymentKey &
   Pick<Payment, 'kind' | 'provider' | 'method' | 'amount' | 'fee' | 'details' | 'language'> & {
@@ -79,7 +85,9 @@ const COLUMNS = `player_id AS "playerId", id, kind, status, provider, method, cu
 
 const MOVE = {
   name: 'payment move',
-  text: 'SELECT * FROM operator.move_payment($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+  text: `SELECT m.*, CASE WHEN p.id IS NOT NULL THEN json_build_object('kind', p.kind, 'method', p.method, 'amount', p.amount) END AS payment
+           FROM operator.move_payment($1, $2, $3, $4, $5, $6, $7, $8, $9) AS m
+           LEFT JOIN operator.payment p ON m.changed AND p.player_id = $1 AND p.id = $2`,
 };
 
 export type Queryable = Pick<Connection['pool'], 'query'>;
@@ -133,7 +141,9 @@ export function createPaymentStore({ pool }: Connection) {
           payment.traceId,
         ],
       });
-      return rows[0]!; // A function call is always one row.
+      const [asked] = rows;
+      const { kind, method, amount } = payment;
+      return { ...asked!, payment: { kind, method, amount } }; // A function call is always one row.
     },
 
     move: (move: PaymentMove) => movePayment(pool, move),
@@ -250,6 +260,19 @@ export function createPaymentStore({ pool }: Connection) {
       const { rows } = await pool.query<Payment>(
         `SELECT ${COLUMNS} FROM operator.payment WHERE trace_id = $1 AND created_at >= $2 ORDER BY created_at LIMIT 100`,
         [traceId, since],
+      );
+      return rows;
+    },
+
+    /** Payments that have not ended, and how many of them staff has to look at. */
+    async countOpen(overdueBefore: Date): Promise<{ kind: PaymentKind; open: number; forStaff: number }[]> {
+      const { rows } = await pool.query<{ kind: PaymentKind; open: number; forStaff: number }>(
+        `SELECT k.kind, count(p.id) AS open,
+                count(p.id) FILTER (WHERE p.contradiction IS NOT NULL OR p.created_at < $1) AS "forStaff"
+           FROM unnest(enum_range(NULL::operator.payment_kind)) AS k (kind)
+           LEFT JOIN operator.payment p ON p.kind = k.kind AND p.status IN ('pending', 'approved')
+          GROUP BY k.kind`,
+        [overdueBefore],
       );
       return rows;
     },

@@ -3,8 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { checkCall, SIGNATURE_SECONDS } from '@tessera/provider/signature';
 import type { WebhookSignature } from '@tessera/provider/payments';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { addDetails } from '../../platform/request-details';
 import type { PaymentsEntry } from './methods';
 import { parseReference } from './reference';
 import type { Payments } from './service';
@@ -31,22 +32,31 @@ export async function webhookRoutes(
       const body = typeof request.body === 'string' ? request.body : '';
       if (!webhookSecrets.some((secret) => isSigned(webhook.signature, secret, body, request))) {
         request.log.warn({ provider: name }, 'payment webhook refused: bad signature');
-        return reply.code(401).send({ code: 'bad_signature', message: 'The signature is wrong or too old.' });
+        return refuse(request, reply, 401, 'bad_signature', 'The signature is wrong or too old.');
       }
       const notice = readNotice(() => webhook.read(body));
       if (notice === 'unreadable')
-        return reply.code(400).send({ code: 'bad_request', message: 'The body cannot be read.' });
+        return refuse(request, reply, 400, 'bad_request', 'The body cannot be read.');
       if (!notice || notice.outcome === 'pending' || notice.outcome === 'unknown') return { ok: true };
       const key = parseReference(notice.reference);
       const result =
         key && (await payments.settle({ ...key, provider: name }, notice, 'webhook', notice.eventId));
       if (!result || result.outcome === 'not_found')
-        return reply
-          .code(404)
-          .send({ code: 'not_found', message: 'There is no payment with this reference.' });
+        return refuse(request, reply, 404, 'not_found', 'There is no payment with this reference.');
       return { ok: true };
     });
   }
+}
+
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  message: string,
+): FastifyReply {
+  addDetails(request, { code });
+  return reply.code(status).send({ code, message });
 }
 
 function readNotice<T>(read: () => T): T | 'unreadable' {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
+import { addDetails } from '../../platform/request-details';
 import { calls, type CallName, type StaffCall } from './calls';
 import { staffDocument } from './openapi';
 import { StaffRefusal, type Order, type Staff } from './service';
@@ -35,7 +36,7 @@ export function staffRoutes(app: FastifyInstance, { staff, tokens }: Parts): voi
           if (call.method === 'POST') request.log.info({ actor: actor.name, action: name }, 'staff action');
           return answer;
         } catch (error) {
-          return refuse(error, reply);
+          return refuse(error, request, reply);
         }
       },
     });
@@ -94,8 +95,9 @@ function parse(shape: v.GenericSchema | undefined, input: unknown): unknown {
 }
 
 /** Other errors are handled by the app: 503 while the database is unavailable, 500 otherwise. */
-function refuse(error: unknown, reply: FastifyReply): FastifyReply {
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof StaffRefusal)) throw error;
+  addDetails(request, { code: error.code });
   return reply.code(error.status).send({ code: error.code, message: error.message });
 }
 

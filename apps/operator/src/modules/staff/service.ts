@@ -6,7 +6,7 @@ import { currencyExponent, decimalText, minor, parseAmount, type Minor } from '@
 import { Refusal } from '../../platform/errors';
 import { traceIdOf } from '../../platform/request-id';
 import type { FactStore } from '../events-out';
-import { findPayment, movePayment, type Payment, type Payments } from '../payments';
+import { findPayment, movePayment, type Payment, type PaymentOutcome, type Payments } from '../payments';
 import type { Players } from '../players';
 import type { PromotionRules } from '../promotions';
 import type { Protection } from '../protection';
@@ -114,20 +114,22 @@ export function createStaff({
   }
 
   /** Moves a payment as staff. */
-  function movePaymentAs(
+  async function movePaymentAs(
     order: Order,
     key: { playerId: string; id: string },
     step: 'approve' | 'refuse' | 'done' | 'failed',
   ) {
-    return change(order, async (transaction) => {
+    let moved: PaymentOutcome | undefined;
+    const done = await change(order, async (transaction) => {
       const before = await findPayment(transaction, key);
       if (!before) throw notFound('payment');
-      const { outcome, changed } = await movePayment(transaction, {
+      moved = await movePayment(transaction, {
         ...key,
         step,
         source: `staff ${order.actor.name}`,
         ...(step === 'refuse' || step === 'failed' ? { reason: order.reason } : {}),
       });
+      const { outcome, changed } = moved;
       if (outcome !== 'ok')
         throw new StaffRefusal(409, outcome, messages[outcome] ?? 'This is not possible now.');
       const after = await findPayment(transaction, key);
@@ -135,6 +137,8 @@ export function createStaff({
       const answer = { payment: describePayment(after), changed };
       return { before: { status: before.status }, after: { status: after.status }, answer };
     });
+    if (moved) payments.count(moved);
+    return done;
   }
 
   async function makeAdjustment(
