@@ -23,7 +23,7 @@ function metricsIn(expressions: string[]): string[] {
 
 const read = (path: string) => readFileSync(new URL(`../../../deploy/${path}`, import.meta.url), 'utf8');
 
-test('alert rules and dashboard use metrics that exist, and the guide lists all of them', async () => {
+test('alert rules and dashboard use metrics that exist', async () => {
   const token = 'a token for the metrics';
   const operator = await createTestOperator({ variables: { METRICS_TOKEN: token } });
   try {
@@ -40,10 +40,6 @@ test('alert rules and dashboard use metrics that exist, and the guide lists all 
         type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
       ),
     );
-    const own = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '');
-    const guide = readFileSync(new URL('../../../docs/operator-guide.md', import.meta.url), 'utf8');
-    const listed = [...guide.matchAll(/^\| `(\w+)` +\| (?:`\w+`(?:, )?)* +\|/gm)].map(([, name]) => name);
-    expect(own.filter((name) => !/^(nodejs|process)_/.test(name)).toSorted()).toEqual(listed.toSorted());
     const rules = read('prometheus/alerts.yml')
       .split(/^ +expr: /m)
       .slice(1);

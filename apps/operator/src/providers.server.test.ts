@@ -170,6 +170,7 @@ test('a launch says who plays what, where and how', async () => {
     siteOrigin: 'https://site.example',
     lobbyUrl: 'https://site.example/',
     depositUrl: 'https://site.example/dashboard/deposit',
+    traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/),
   });
   expect(acme().database).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { AVIATOR_ID, games } from '@tessera/catalogue';
 import { connect, type Connection } from '@tessera/database';
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
+import { newTraceparent } from '@tessera/provider/trace';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { startSite, type Site } from './site';
@@ -79,10 +80,10 @@ async function open(game: { id: number; providerId: number } | undefined) {
     authorization: `Bearer ${new URLSearchParams(hash.slice(1)).get('token')}`,
     'x-page-key': randomUUID(),
   };
-  async function send(path: string, body?: object) {
+  async function send(path: string, body?: object, traceparent = newTraceparent()) {
     const response = await fetch(`${origin}/arcade/api${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...headers, traceparent, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -206,4 +207,18 @@ test('a page of the arcade is refused after the logout', async () => {
   expect((await page.send('/game')).status).toBe(200);
   await call('/logout', { token, body: {} }).catch(() => undefined);
   await expect.poll(async () => (await page.send('/game')).status, { timeout: 15_000 }).toBe(401);
+});
+
+test('the trace of a press in the game is that of its transfers, through the process of the arcade', async () => {
+  const page = await open(games.find(({ type }) => type === 1));
+  const traceparent = newTraceparent();
+  const { status } = await page.send('/spin', { id: randomUUID(), stake: 1_000 }, traceparent);
+  expect(status).toBe(200);
+  const operator = connect(database.url, { name: 'test', maxConnections: 1 });
+  const { rows } = await operator.pool.query<{ kind: string }>(
+    'SELECT kind FROM operator.transfer WHERE trace_id = $1 ORDER BY number',
+    [traceparent.slice(3, 35)],
+  );
+  await operator.close();
+  expect(rows.map(({ kind }) => kind)).toEqual(['bet', 'win']);
 });

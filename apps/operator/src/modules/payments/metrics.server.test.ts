@@ -55,7 +55,7 @@ test('payments are counted once per status, with their money, refusals by code a
     'payments_open{kind="deposit",need="none"} 1',
     'payments_open{kind="withdrawal",need="none"} 1',
     'payments_open{kind="withdrawal",need="staff"} 0',
-    'http_refusals_total{call="Withdraw",code="insufficient_funds"} 1',
+    `http_refusals_total{call="${withdraw.name}",code="insufficient_funds"} 1`,
     'http_refusals_total{call="payments test-bank",code="bad_signature"} 1',
     'provider_calls_total{provider="test-bank",call="deposit",outcome="ok"} 1',
     'provider_calls_total{provider="test-bank",call="deposit",outcome="error"} 1',
