@@ -5,8 +5,6 @@ import type { PaymentOutcome, PaymentStore } from './store';
 
 const OPEN_PAYMENTS_INTERVAL_MS = 60_000;
 
-export type PaymentMetrics = ReturnType<typeof createPaymentMetrics>;
-
 /** Deposits and withdrawals, by method and the status that they have reached. */
 export function createPaymentMetrics(
   registry: Registry,
