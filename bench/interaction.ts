@@ -6,6 +6,7 @@ import { startSite } from '../e2e/site';
 import { measureEverydayPresses } from './interaction/everyday';
 import { startGameHost } from './interaction/game-host';
 import { measureLongList } from './interaction/long-list';
+import { measureRegistration } from './interaction/registration';
 import { measureSearch } from './interaction/search';
 import type { Bench, Figure, Work } from './report/figure';
 import { openPage, withBrowser } from './support/browser';
@@ -44,7 +45,7 @@ async function onLongList(browser: Browser): Promise<Figure[]> {
 }
 
 async function onSite(browser: Browser, against: string | undefined): Promise<Figure[]> {
-  const site = await startSite();
+  const site = await startSite({ JOINING: 'on' });
   const hosts = await Promise.all(
     [files, ...(against === undefined ? [] : [against])].map((build) => startFrontHost(build, site.url)),
   );
@@ -56,6 +57,7 @@ async function onSite(browser: Browser, against: string | undefined): Promise<Fi
     return [
       ...(await measureEverydayPresses(build, earlier)),
       ...(await measureSearch(await openPage(browser, DESK), build.url)),
+      ...(await measureRegistration(browser, DESK, site.url)),
     ];
   } finally {
     for (const host of hosts) host.stop();

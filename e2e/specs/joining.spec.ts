@@ -1,42 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-
 import { expect, test, type APIRequestContext } from '@playwright/test';
 
-import { startInstance, type Instance } from '../site';
+import { startBrandedSite } from '../support/branded-site';
 import { tabTo } from '../support/keyboard';
 import { speak } from '../support/visitor';
 
 /* A brand with registration and recovery, on an instance of its own that shows the messages at /outbox. */
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
-const run = promisify(execFile);
 const PASSWORD = 'Palm-tree9-and-sea';
 const NEW_PASSWORD = 'Olive-tree7-and-sun';
 
-let folder: string;
-let site: Instance;
-
+let site: Awaited<ReturnType<typeof startBrandedSite>>;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'joining-'));
-  const words = ['apps/web/brands/zellige/site.json', '--dist', dist, '--out', join(folder, 'site')];
-  await run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], { cwd: root });
-  site = await startInstance(process.env['SITE_DATABASE_URL'] ?? '', {
-    WEB_DIST: join(folder, 'site'),
-    DATA_DIR: join(folder, 'data'),
-    JOINING: 'on',
-  });
+  site = await startBrandedSite('zellige', { JOINING: 'on' });
 });
-
-test.afterAll(async () => {
-  await site?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => site?.stop());
 
 /** The newest message to an address. */
 async function messageTo(request: APIRequestContext, address: string, pattern: RegExp): Promise<string> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 
 import { useT } from '../i18n';
 import { serverMessage } from '../platform/call';
@@ -16,16 +17,18 @@ type Props = {
   isRepeatable?: boolean;
   /** Messages of the server for fields that the form does not have. */
   others?: readonly string[] | undefined;
+  /** The errors of the form. What the server says at a field is not repeated below the form. */
+  errors?: FieldErrors | undefined;
   children?: ReactNode;
 };
 
 /** Why a form could not be sent, below the form. */
-export function FormFailure({ failure, text, isRepeatable = false, others, children }: Props) {
+export function FormFailure({ failure, text, isRepeatable = false, others, errors, children }: Props) {
   return (
     <div role="alert" className={styles.failure}>
       {failure !== undefined && (
         <>
-          <FailureLines failure={failure} text={text} isRepeatable={isRepeatable} />
+          <FailureLines failure={failure} text={text} isRepeatable={isRepeatable} errors={errors} />
           {others?.map((message) => (
             <p key={message}>{message}</p>
           ))}
@@ -36,10 +39,16 @@ export function FormFailure({ failure, text, isRepeatable = false, others, child
   );
 }
 
-function FailureLines({ failure, text, isRepeatable }: Pick<Props, 'failure' | 'text' | 'isRepeatable'>) {
+type LinesProps = Pick<Props, 'failure' | 'text' | 'isRepeatable' | 'errors'>;
+
+function FailureLines({ failure, text, isRepeatable, errors }: LinesProps) {
   const t = useT();
   if (isRepeatable && isUnanswered(failure)) return <p>{t('forms.noAnswer')}</p>;
   const message = tooManyText(failure, t) ?? serverMessage(failure);
+  const isAtField = Object.values(errors ?? {}).some(
+    (error) => error?.type === 'server' && (message === undefined || error.message === message),
+  );
+  if (isAtField) return null;
   return (
     <>
       <p>{message ?? text}</p>

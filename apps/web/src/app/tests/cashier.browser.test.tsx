@@ -1,7 +1,7 @@
 import '../../testing/cashier-page';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 
 import { BANK, CARD, cashierBackend, paymentOf, VOUCHER } from './cashier-answers';
 import { startGame } from './game-in-frame';
@@ -21,6 +21,16 @@ const stored = () =>
   Object.entries(localStorage)
     .filter(([key]) => key.startsWith('payment.'))
     .map(([, value]) => JSON.parse(value as string) as unknown);
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(target: Locator) {
+  await expect.element(target).toBeInTheDocument();
+  for (let stops = 0; stops < 40; stops += 1) {
+    await userEvent.keyboard('{Tab}');
+    if (document.activeElement === target.element()) return;
+  }
+  throw new Error(`the Tab key does not lead to ${target.selector}`);
+}
 
 async function fillDeposit(text = '50') {
   await amount.fill(text);
@@ -109,6 +119,16 @@ test.each([
   await expect.poll(() => sent[0]?.amount).toBe('12.500');
 });
 
+test('a preset is written as the language writes amounts', async () => {
+  const { answers, sent } = cashierBackend();
+  await openSite('/dashboard/deposit', { isLoggedIn, answers, language: 'fr' });
+  await button('50,000 TND').click();
+  const field = main.getByRole('textbox', { name: /^Montant/ });
+  await expect.element(field).toHaveValue('50,000');
+  await button('Déposer').click();
+  await expect.poll(() => sent[0]?.amount).toBe('50.000');
+});
+
 test('an id stays while the content is unchanged, also after a refusal, and changes with it and after a conflict', async () => {
   const { answers, sent } = cashierBackend();
   let code = 'blocked';
@@ -146,6 +166,7 @@ test('refusals are shown under the form with a way out, and messages at their fi
       status: 400,
       body: { code: 'invalid', message: 'Please check', fields: { amount: 'Not this amount' } },
     },
+    { status: 400, body: { code: 'invalid', message: '', fields: { amount: 'Nor this one' } } },
   ];
   await openSite('/dashboard/deposit', {
     isLoggedIn,
@@ -165,6 +186,10 @@ test('refusals are shown under the form with a way out, and messages at their fi
   await button('Deposit').click();
   await expect.element(main.getByText('Not this amount')).toBeVisible();
   await expect.element(amount).toHaveFocus();
+  await expect.element(alert).toHaveTextContent('Please check');
+  await button('Deposit').click();
+  await expect.element(main.getByText('Nor this one')).toBeVisible();
+  await expect.element(alert).toBeEmptyDOMElement();
   await button('Deposit').click();
   await expect.element(alert).toHaveTextContent('The payment could not be started.');
 });
@@ -346,6 +371,34 @@ test('the keyboard is enough for a deposit', async () => {
   await expect.element(method('Voucher')).toBeChecked();
   await userEvent.keyboard('{Tab}20{Enter}');
   await expect.poll(() => sent[0]).toMatchObject({ method: 'voucher', amount: '20.000' });
+});
+
+test('the keyboard is enough for a withdrawal, from the header to its cancellation', async () => {
+  const { answers, sent } = cashierBackend();
+  await openSite('/', { isLoggedIn, answers });
+  await tabTo(banner.getByRole('button', { name: 'demo' }));
+  await userEvent.keyboard('{Enter}');
+  await tabTo(page.getByRole('banner').getByRole('link', { name: 'Withdraw' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Withdraw')).toBeVisible();
+  await tabTo(method('Bank transfer'));
+  await tabTo(amount);
+  await userEvent.keyboard('5{Enter}');
+  await expect.element(main.getByText('At least \u206820.000 TND\u2069')).toBeVisible();
+  await expect.element(amount).toHaveFocus();
+  await userEvent.keyboard('0{Enter}');
+  const iban = main.getByRole('textbox', { name: 'IBAN' });
+  await expect.element(iban).toHaveFocus();
+  await userEvent.keyboard('TN5910006035183598478831{Enter}');
+  await expect.poll(() => sent[0]).toMatchObject({ method: 'bank', amount: '50.000' });
+  await expect.element(heading('Payments')).toBeVisible();
+  await tabTo(button('Cancel').first());
+  await userEvent.keyboard('{Enter}');
+  await tabTo(dialog('Cancel withdrawal').getByRole('button', { name: 'Cancel withdrawal' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(main.getByRole('table').getByText('Cancelled')).toBeVisible();
+  // The button that opened the dialog is gone.
+  await expect.poll(() => document.activeElement?.closest('main') !== null).toBe(true);
 });
 
 /* Calls without an answer, and polling: with fake timers. */

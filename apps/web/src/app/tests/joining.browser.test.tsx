@@ -142,6 +142,19 @@ test('a refused field opens its step and is focused, and the id changes only wit
   expect(sent[2]?.id).not.toBe(sent[1]?.id);
 });
 
+test('a message that is at a field is not repeated below the form', async () => {
+  const { answers } = registerWith({
+    status: 409,
+    body: { code: 'taken', message: 'In use', fields: { email: 'In use' } },
+  });
+  await openSite('/', { answers });
+  await open();
+  await fillAll();
+  await button('Create account').click();
+  await expect.element(dialog.getByText('Step 1 of 2')).toBeVisible();
+  await expect.poll(() => dialog.getByText('In use').elements()).toHaveLength(1);
+});
+
 test('what was typed survives a closed dialog, without the password', async () => {
   await openSite('/', { answers: registerWith().answers });
   await open();

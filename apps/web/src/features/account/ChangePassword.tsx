@@ -9,7 +9,8 @@ import { reasonText } from '../../platform/failure-text';
 import { navigate } from '../../platform/navigation';
 import { endSession, usePlayer } from '../../session';
 import { paths } from '../../site';
-import { Button, PasswordField, toast } from '../../ui';
+import { Button, classNames, PasswordField, toast } from '../../ui';
+import card from '../../ui/card.module.css';
 import styles from './ChangePassword.module.css';
 
 type Fields = { oldPassword: string; newPassword: string; confirmPassword: string };
@@ -41,7 +42,7 @@ export function ChangePassword() {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={classNames(card.card, styles.form)} noValidate onSubmit={submit}>
       {/* For password managers, which store the password by username. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordField

@@ -9,7 +9,8 @@ import { navigate } from '../../platform/navigation';
 import { PLAYER_KEY } from '../../platform/query-client';
 import { endSession, SiteLink, usePlayer } from '../../session';
 import { isFeatureOn, paths, site } from '../../site';
-import { Button, ButtonLink, PasswordField, toast } from '../../ui';
+import { Button, ButtonLink, classNames, PasswordField, toast } from '../../ui';
+import card from '../../ui/card.module.css';
 import styles from './CloseAccount.module.css';
 
 /** Read here and not with the player, whose code is part of the first load. */
@@ -32,7 +33,7 @@ function ClosingCard() {
   const player = usePlayer();
   const hasMoney = player !== undefined && (player.balance > 0 || (player.bonus ?? 0) > 0);
   return (
-    <section className={styles.card}>
+    <section className={classNames(card.card, styles.card)}>
       <h2>{t('account.closeAccount')}</h2>
       <ul className={styles.consequences}>
         <li>{t('account.closeSessions')}</li>
@@ -135,7 +136,7 @@ function ClosingForm() {
       <Button type="submit" size="l" busy={isSubmitting} disabled={isSubmitting}>
         {t('account.closeAccount')}
       </Button>
-      <FormFailure failure={failure} text={t('account.closeFailed')} others={otherMessages}>
+      <FormFailure failure={failure} text={t('account.closeFailed')} others={otherMessages} errors={errors}>
         {failure instanceof ApiFailure && failure.code === 'balance_left' && <Withdrawal />}
       </FormFailure>
     </form>

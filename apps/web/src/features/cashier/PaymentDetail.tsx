@@ -7,7 +7,8 @@ import { QueryView } from '../../platform/QueryView';
 import { SiteLink, usePlayer } from '../../session';
 import { rememberedGame } from '../../session/return-to-game';
 import { listPathOfPlay } from '../../site';
-import { Button, ButtonLink, Skeleton } from '../../ui';
+import { Button, ButtonLink, classNames, Skeleton } from '../../ui';
+import card from '../../ui/card.module.css';
 import { isOpen, type Cashier, type Payment } from './cashier';
 import { FrameDialog } from './FrameDialog';
 import { endNextStep, useNextStep } from './next-step';
@@ -28,7 +29,7 @@ export function PaymentDetail({ id, cashier, onCancel }: Props) {
   const isUnknown = query.error instanceof ApiFailure && query.error.status === 404 && !query.data;
   if (isUnknown)
     return (
-      <div className={styles.card} role="alert">
+      <div className={classNames(card.card, styles.card)} role="alert">
         <p>{t('cashier.notFound')}</p>
       </div>
     );
@@ -89,7 +90,7 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
   const game = rememberedGame();
   const { kind, method, amount, fee, status, createdAt, updatedAt, reason, instructions } = payment;
   return (
-    <section className={styles.card} aria-labelledby={title}>
+    <section className={classNames(card.card, styles.card)} aria-labelledby={title}>
       <header className={styles.head}>
         <h2 id={title} className={styles.title}>
           {t(KINDS[kind])} · <bdi>{methodName(cashier, kind, method)}</bdi>

@@ -9,12 +9,13 @@ import { valuesToSend, type ControlValue } from '../../forms/values';
 import { Amount, useMoney, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { failureText } from '../../platform/failure-text';
-import { Button, TextField, ToggleChip } from '../../ui';
+import { Button, classNames, TextField, ToggleChip } from '../../ui';
+import card from '../../ui/card.module.css';
 import { arriving, problemOf, readAmount, type AmountProblem, type Cashier, type Method } from './cashier';
 import { LimitPrompt } from './LimitPrompt';
 import { isUsable, MethodChoice } from './MethodChoice';
 import { Refusal } from './Refusal';
-import { isolate } from './texts';
+import { isolate, useAmountText } from './texts';
 import type { Unanswered } from './unanswered';
 import type { Order, Progress } from './use-start-payment';
 import styles from './PaymentForm.module.css';
@@ -47,8 +48,9 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
   const methodId = unanswered ? String(unanswered.method) : chosen;
   const method = methods.find(({ id }) => String(id) === methodId);
   const name = method?.name ?? methodId;
-  const text = unanswered?.amount ?? typed;
-  const amount = isLocked ? parseAmount(text, currency) : readAmount(text, currency);
+  const amount = unanswered ? parseAmount(unanswered.amount, currency) : readAmount(typed, currency);
+  const amountText = useAmountText(currency);
+  const text = !unanswered ? typed : amount === undefined ? unanswered.amount : amountText(amount);
   const withdrawable = kind === 'withdrawal' ? cashier.withdrawable : undefined;
   const problem = isLocked || !method ? undefined : problemOf(amount, method, withdrawable);
   const failure = progress.name === 'editing' ? progress.failure : undefined;
@@ -96,7 +98,7 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
 
   const isUnusable = method !== undefined && !isUsable(method);
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={classNames(card.card, styles.form)} noValidate onSubmit={handleSubmit}>
       {withdrawable !== undefined && (
         <p className={styles.withdrawable}>
           {t('cashier.withdrawable')} <Amount value={withdrawable} currency={currency} />
@@ -132,7 +134,7 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
                 amount={amount}
                 currency={currency}
                 isDisabled={isBusy}
-                onChoose={(preset) => change(() => setTyped(decimalText(preset, currency)))}
+                onChoose={(preset) => change(() => setTyped(amountText(preset)))}
               />
             )}
             {limits}
@@ -157,7 +159,13 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
           </Button>
         </>
       )}
-      <Message kind={kind} progress={progress} amount={amount} currency={currency} />
+      <Message
+        kind={kind}
+        progress={progress}
+        isAtField={isAtField(failure, ['amount', ...fields.map(({ name }) => name)])}
+        amount={amount}
+        currency={currency}
+      />
       {prompted && (
         <LimitPrompt
           currency={currency}
@@ -174,6 +182,15 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
 
 function fieldErrors(failure: unknown): Record<string, string> {
   return failure instanceof ApiFailure ? readFieldErrors(failure.body) : {};
+}
+
+/** Whether a field shows all that the server says. */
+function isAtField(failure: unknown, names: readonly string[]): boolean {
+  if (!(failure instanceof ApiFailure)) return false;
+  const errors = fieldErrors(failure);
+  return names.some(
+    (name) => errors[name] !== undefined && (failure.message === '' || failure.message === errors[name]),
+  );
 }
 
 type PresetsProps = {
@@ -262,12 +279,13 @@ function useProblemText(currency: string): (problem: AmountProblem) => string {
 type MessageProps = {
   kind: PaymentKind;
   progress: Progress;
+  isAtField: boolean;
   amount: Minor | undefined;
   currency: string;
 };
 
 /** Below the form: the server's refusal, or what is known about a payment without an answer. */
-function Message({ kind, progress, amount, currency }: MessageProps) {
+function Message({ kind, progress, isAtField, amount, currency }: MessageProps) {
   const t = useT();
   const money = useMoney();
   const sum = amount === undefined ? '' : isolate(money(amount, currency));
@@ -288,7 +306,7 @@ function Message({ kind, progress, amount, currency }: MessageProps) {
             })}
           />
         )}
-        {'failure' in progress && progress.failure !== undefined && (
+        {'failure' in progress && progress.failure !== undefined && !isAtField && (
           <Failure failure={progress.failure} currency={currency} />
         )}
       </div>

@@ -46,7 +46,7 @@ function Content({ kind, cashier, username, limits }: Props & { cashier: Cashier
   const block = cashier.blocked[kind];
   if (block)
     return (
-      <div className={styles.card} role="alert">
+      <div className={styles.block} role="alert">
         <Refusal code={block.code} message={block.message ?? t('cashier.blocked')} />
       </div>
     );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Amount, useT, type Translate } from '../../i18n';
 import { navigate, useSearchText } from '../../platform/navigation';
@@ -28,6 +28,16 @@ export function PaymentsSection() {
   const { data: cashier } = useQuery({ ...cashierQuery, enabled: isPlayerKnown });
   const query = useQuery({ ...paymentsQuery(page), enabled: isPlayerKnown });
   const [cancelled, setCancelled] = useState<Payment>();
+  const section = useRef<HTMLDivElement>(null);
+
+  function closeDialog() {
+    setCancelled(undefined);
+    // The button that opened the dialog is gone if the withdrawal is cancelled.
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        section.current?.querySelector<HTMLElement>('a, button:enabled')?.focus();
+    });
+  }
 
   function openPage(next: number) {
     const query = { ...(shownId !== undefined && { id: shownId }), ...(next > 1 && { page: String(next) }) };
@@ -35,7 +45,7 @@ export function PaymentsSection() {
   }
 
   return (
-    <div className={styles.section}>
+    <div ref={section} className={styles.section}>
       <UnansweredNotice />
       {shownId !== undefined && isPlayerKnown && (
         <PaymentDetail key={shownId} id={shownId} cashier={cashier} onCancel={setCancelled} />
@@ -89,9 +99,7 @@ export function PaymentsSection() {
           </>
         )}
       </QueryView>
-      {cancelled && (
-        <CancelDialog payment={cancelled} cashier={cashier} onClose={() => setCancelled(undefined)} />
-      )}
+      {cancelled && <CancelDialog payment={cancelled} cashier={cashier} onClose={closeDialog} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '@tessera/i18n';
 import type { Id, PaymentKind } from '@tessera/contract';
+import { decimalText, type Minor } from '@tessera/money';
 import { useMemo } from 'react';
 
 import type { MessageKey } from '../../i18n';
@@ -14,6 +15,16 @@ export const KINDS = {
 /** Isolates an amount from the direction of the surrounding text. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`;
+}
+
+/** Writes an amount for the amount field: with the decimal separator of the language, without groups and currency. */
+export function useAmountText(currency: string): (amount: Minor) => string {
+  const { locale } = useTranslation();
+  return useMemo(() => {
+    const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+    const separator = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+    return (amount) => decimalText(amount, currency).replace('.', separator);
+  }, [currency, locale]);
 }
 
 /** Formats a date and time in the current language. */

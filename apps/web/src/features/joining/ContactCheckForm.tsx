@@ -122,7 +122,7 @@ export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
         <Button look="outline" disabled={form.isSubmitting} onClick={onBack}>
           {t('forms.back')}
         </Button>
-        <Button look="outline" disabled={waitS > 0} onClick={() => void sendAgain()}>
+        <Button look={check.ended ? 'gold' : 'outline'} disabled={waitS > 0} onClick={() => void sendAgain()}>
           {t('joining.sendAgain')}
         </Button>
       </div>

@@ -42,7 +42,12 @@ export function ForgotPassword() {
           <Button type="submit" size="l" wide busy={form.isSubmitting} disabled={form.isSubmitting}>
             {t('joining.send')}
           </Button>
-          <FormFailure failure={form.failure} text={t('shell.unknownError')} others={form.otherMessages} />
+          <FormFailure
+            failure={form.failure}
+            text={t('shell.unknownError')}
+            others={form.otherMessages}
+            errors={form.formState.errors}
+          />
         </form>
       )}
       <p className={styles.other}>

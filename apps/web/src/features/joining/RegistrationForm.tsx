@@ -197,6 +197,7 @@ export function RegistrationForm(props: Props) {
         failure={form.failure}
         text={t('joining.notSent')}
         others={form.otherMessages}
+        errors={form.formState.errors}
         isRepeatable
       >
         {HELP_CODES.has(code) && <Help />}

@@ -5,7 +5,10 @@ export function useSecondsUntil(momentMs: number): number {
   const [now, setNow] = useState(Date.now);
   const leftS = Math.max(0, Math.ceil((momentMs - now) / 1000));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const update = () => setNow(Date.now());
+    // The moment may have changed between two seconds.
+    update();
+    const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
   }, [momentMs]);
   return leftS;

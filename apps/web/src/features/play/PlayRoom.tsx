@@ -81,6 +81,7 @@ export function PlayRoom(props: Props) {
           onClick={() => void toggle()}
         />
       </div>
+      {notice && <div className={styles.notice}>{notice}</div>}
       <GameStage
         launch={launch}
         title={name}
@@ -93,7 +94,6 @@ export function PlayRoom(props: Props) {
         }}
         onBar={setBar}
       />
-      {notice}
     </div>
   );
 }

@@ -11,7 +11,8 @@ import { navigate } from '../../platform/navigation';
 import { dropRecoveryToken, recoveryToken, takeRecoveryToken } from '../../platform/recovery-token';
 import { endSession, openLogin, switchDialog } from '../../session';
 import { paths } from '../../site';
-import { Button, PasswordField, toast } from '../../ui';
+import { Button, classNames, PasswordField, toast } from '../../ui';
+import card from '../../ui/card.module.css';
 import styles from './recovery.module.css';
 
 /** A new password with the token of the message. */
@@ -61,7 +62,7 @@ function takeToken(): string | undefined {
 function InvalidLink() {
   const t = useT();
   return (
-    <div className={styles.card}>
+    <div className={classNames(card.card, styles.card)}>
       <p role="status">{t('joining.linkNotValid')}</p>
       <Button look="outline" onClick={() => switchDialog('forgot')}>
         {t('shell.forgotPassword')}
@@ -107,7 +108,7 @@ function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () =>
   };
 
   return (
-    <form className={styles.card} noValidate onSubmit={submit}>
+    <form className={classNames(card.card, styles.card)} noValidate onSubmit={submit}>
       <PasswordField
         label={t('account.newPassword')}
         autoComplete="new-password"
@@ -133,7 +134,12 @@ function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () =>
       <Button type="submit" size="l" busy={form.isSubmitting} disabled={form.isSubmitting}>
         {t('shell.changePassword')}
       </Button>
-      <FormFailure failure={form.failure} text={t('account.resetError')} others={form.otherMessages} />
+      <FormFailure
+        failure={form.failure}
+        text={t('account.resetError')}
+        others={form.otherMessages}
+        errors={errors}
+      />
     </form>
   );
 }

@@ -1,4 +1,10 @@
-import { callName, sendVerificationFile, type NeedWire, type VerificationWire } from '@tessera/contract';
+import {
+  callName,
+  sendVerificationFile,
+  type Id,
+  type NeedWire,
+  type VerificationWire,
+} from '@tessera/contract';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 
@@ -10,98 +16,136 @@ import { reportError } from '../../platform/report-errors';
 import { upload } from '../../platform/upload';
 import { Button, classNames, Icon, Spinner } from '../../ui';
 import { below } from '../../ui/breakpoints';
+import { ChosenFiles, type ChosenFile, type Sending } from './ChosenFiles';
 import { isAccepted, isPicture, megabytes, typeNames, typeOf } from './files';
-import { Preview } from './Preview';
 import { shrinkPicture } from './shrink';
 import styles from './verification.module.css';
 
 /** Phones and tablets, which have a camera at hand: a touch screen, or a narrow one. */
 const PHONE = `(hover: none), ${below('medium')}`;
+/** Each file is decoded for its preview. */
+const MAX_FILES = 10;
 
-type Chosen = { name: string; content: Blob; isSmaller: boolean };
+type Problem = { name?: string; text: string; detail?: string | undefined };
 
 type Phase =
   | { kind: 'empty' }
   | { kind: 'preparing' }
-  | { kind: 'chosen'; file: Chosen }
-  | { kind: 'sending'; file: Chosen; part: number };
+  | { kind: 'chosen'; files: readonly ChosenFile[] }
+  | { kind: 'sending'; files: readonly ChosenFile[]; sending: Sending };
 
 type Props = { need: NeedWire; title: string; onSent: (verification: VerificationWire) => void };
 
-/** Chooses, previews and sends a file. Files that would be refused are not sent. */
+/** Chooses, previews and sends files, one call for each. Files that would be refused are not sent. */
 export function FileForm({ need, title, onSent }: Props) {
   const t = useT();
   const { locale } = useTranslation();
   const { accepts, maxBytes } = need;
   const [phase, setPhase] = useState<Phase>({ kind: 'empty' });
-  const [problem, setProblem] = useState<{ text: string; detail?: string | undefined }>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const aborting = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => aborting.current?.abort(), []);
+  /** The answer to the last file that was sent. It is passed on with the last file, because the form may be gone then. */
+  const answer = useRef<VerificationWire | undefined>(undefined);
 
   const hasCamera = useMedia(PHONE) && accepts.some(isPicture);
   const limit = maxBytes === undefined ? undefined : megabytes(maxBytes, locale);
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
-    setProblem(undefined);
+  /** Adds files to those that were chosen before. */
+  async function choose(list: FileList | null) {
+    const added = [...(list ?? [])];
+    if (added.length === 0) return;
+    const earlier = phase.kind === 'chosen' ? phase.files : [];
+    const taken = added.slice(0, MAX_FILES - earlier.length);
     setPhase({ kind: 'preparing' });
-    const prepared = await prepare(file);
-    if (typeof prepared === 'string') {
-      setProblem({ text: prepared });
-      setPhase({ kind: 'empty' });
-    } else setPhase({ kind: 'chosen', file: prepared });
+    const prepared = await Promise.all(taken.map(prepare));
+    const refused = prepared.filter((file): file is Problem => 'text' in file);
+    const files = [...earlier, ...prepared.filter((file): file is ChosenFile => 'content' in file)];
+    setProblems([
+      ...(added.length === 1 ? refused.map(({ text }) => ({ text })) : refused),
+      ...(taken.length < added.length ? [{ text: t('verification.tooMany', { count: MAX_FILES }) }] : []),
+    ]);
+    setPhase(files.length === 0 ? { kind: 'empty' } : { kind: 'chosen', files });
+    clearInputs();
   }
 
   /** The file to send, or why it cannot be sent. */
-  async function prepare(file: File): Promise<Chosen | string> {
+  async function prepare(file: File): Promise<ChosenFile | Problem> {
+    const { name, size } = file;
+    const key = crypto.randomUUID();
     const type = typeOf(file);
-    if (!isAccepted(type, accepts)) return t('verification.wrongType', { types: typeNames(accepts) });
-    if (file.size === 0) return t('verification.emptyFile');
-    const content = file.type === type ? file : file.slice(0, file.size, type);
-    if (maxBytes === undefined || file.size <= maxBytes)
-      return { name: file.name, content, isSmaller: false };
-    const tooLarge = t('verification.tooLarge', { limit: limit ?? '' });
+    if (!isAccepted(type, accepts))
+      return { name, text: t('verification.wrongType', { types: typeNames(accepts) }) };
+    if (size === 0) return { name, text: t('verification.emptyFile') };
+    const content = file.type === type ? file : file.slice(0, size, type);
+    if (maxBytes === undefined || size <= maxBytes) return { key, name, content, isSmaller: false };
+    const tooLarge = { name, text: t('verification.tooLarge', { limit: limit ?? '' }) };
     if (!isPicture(type)) return tooLarge;
     const smaller = await shrinkPicture(content, maxBytes, accepts);
     if (!smaller) return tooLarge;
-    const name = smaller.type === type ? file.name : file.name.replace(/\.\w+$/, '') + '.jpg';
-    return { name, content: smaller, isSmaller: true };
+    const smallerName = smaller.type === type ? name : name.replace(/\.\w+$/, '') + '.jpg';
+    return { key, name: smallerName, content: smaller, isSmaller: true };
+  }
+
+  /** So that the same file can be chosen again. */
+  function clearInputs() {
+    if (input.current) input.current.value = '';
+    if (camera.current) camera.current.value = '';
+  }
+
+  function remove(key: string) {
+    if (phase.kind !== 'chosen') return;
+    const files = phase.files.filter((file) => file.key !== key);
+    if (files.length === 0) discard();
+    else setPhase({ kind: 'chosen', files });
   }
 
   function discard() {
     aborting.current?.abort();
-    setPhase({ kind: 'empty' });
-    if (input.current) input.current.value = '';
-    if (camera.current) camera.current.value = '';
+    finish();
     // The button that had the focus is gone.
     setTimeout(() => input.current?.focus());
   }
 
-  async function send(file: Chosen) {
-    setProblem(undefined);
-    setPhase({ kind: 'sending', file, part: 0 });
+  function finish() {
+    setProblems([]);
+    setPhase({ kind: 'empty' });
+    if (answer.current) onSent(answer.current);
+    answer.current = undefined;
+  }
+
+  async function send(files: readonly ChosenFile[]) {
+    setProblems([]);
     aborting.current = new AbortController();
     const { signal } = aborting.current;
+    let sent = 0;
+    const show = (part: number) =>
+      setPhase({ kind: 'sending', files, sending: { number: sent + 1, part: (sent + part) / files.length } });
     try {
-      const answer = await upload(sendVerificationFile, {
-        query: { need: need.id, name: file.name },
-        file: file.content,
-        signal,
-        onProgress: (part) => setPhase({ kind: 'sending', file, part }),
-      });
-      setPhase({ kind: 'empty' });
-      onSent(answer);
+      for (const { name, content } of files) {
+        show(0);
+        answer.current = await upload(sendVerificationFile, {
+          query: { need: need.id, name },
+          file: content,
+          signal,
+          onProgress: show,
+        });
+        sent += 1;
+        if (isDone(answer.current, need.id)) break;
+      }
+      finish();
     } catch (failure) {
       if (signal.aborted) return;
-      setPhase({ kind: 'chosen', file });
-      setProblem(explain(failure));
+      const [failed, ...others] = files.slice(sent);
+      setPhase({ kind: 'chosen', files: files.slice(sent) });
+      setProblems([{ ...(failed && others.length > 0 && { name: failed.name }), ...explain(failure) }]);
     }
   }
 
-  function explain(failure: unknown): { text: string; detail?: string | undefined } {
+  function explain(failure: unknown): Problem {
     if (!(failure instanceof ApiFailure)) {
       reportError(callName(sendVerificationFile), failure, 'the file is not sent');
       return { text: t('shell.unknownError') };
@@ -120,7 +164,7 @@ export function FileForm({ need, title, onSent }: Props) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    if (phase.kind === 'empty' || phase.kind === 'chosen') void choose(event.dataTransfer.files[0]);
+    if (phase.kind === 'empty' || phase.kind === 'chosen') void choose(event.dataTransfer.files);
   }
 
   const isEmpty = phase.kind === 'empty' || phase.kind === 'preparing';
@@ -151,9 +195,10 @@ export function FileForm({ need, title, onSent }: Props) {
             <input
               ref={input}
               type="file"
+              multiple
               aria-label={title}
               accept={accepts.join(',')}
-              onChange={(event) => void choose(event.target.files?.[0])}
+              onChange={(event) => void choose(event.target.files)}
             />
           </label>
           {hasCamera && (
@@ -168,52 +213,41 @@ export function FileForm({ need, title, onSent }: Props) {
                 aria-label={t('verification.takePhoto')}
                 accept="image/*"
                 capture="environment"
-                onChange={(event) => void choose(event.target.files?.[0])}
+                onChange={(event) => void choose(event.target.files)}
               />
             </>
           )}
         </div>
       </div>
       {(phase.kind === 'chosen' || phase.kind === 'sending') && (
-        <div className={styles.chosen}>
-          <Preview file={phase.file.content} name={phase.file.name} />
-          <p>
-            <bdi>{phase.file.name}</bdi>
-          </p>
-          <p className={styles.hint}>
-            {t('verification.size', { size: megabytes(phase.file.content.size, locale) })}
-            {phase.file.isSmaller && ` · ${t('verification.smaller')}`}
-          </p>
-          {phase.kind === 'sending' && (
-            <progress
-              className={styles.progress}
-              max={1}
-              value={phase.part}
-              aria-label={t('verification.progress')}
-            />
-          )}
-          <div className={styles.buttons}>
-            <Button
-              busy={phase.kind === 'sending'}
-              disabled={phase.kind === 'sending'}
-              onClick={() => void send(phase.file)}
-            >
-              {t('verification.send')}
-            </Button>
-            <Button look="outline" onClick={discard}>
-              {t('verification.cancel')}
-            </Button>
-          </div>
-        </div>
+        <ChosenFiles
+          files={phase.files}
+          sending={phase.kind === 'sending' ? phase.sending : undefined}
+          onSend={() => void send(phase.files)}
+          onRemove={remove}
+          onCancel={discard}
+        />
       )}
       <div role="alert" className={styles.problem}>
-        {problem && (
-          <>
-            <p>{problem.text}</p>
-            {problem.detail !== undefined && <p>{problem.detail}</p>}
-          </>
-        )}
+        {problems.map(({ name, text, detail }, index) => (
+          <div key={index}>
+            <p>
+              {name !== undefined && (
+                <>
+                  <bdi>{name}</bdi> –{' '}
+                </>
+              )}
+              {text}
+            </p>
+            {detail !== undefined && <p>{detail}</p>}
+          </div>
+        ))}
       </div>
     </div>
   );
+}
+
+/** The operator has accepted the document: it refuses further files. */
+function isDone({ needs }: VerificationWire, id: Id): boolean {
+  return needs.find((need) => need.id === id)?.status === 'done';
 }

@@ -2,6 +2,8 @@ import type { NeedWire, VerificationWire } from '@tessera/contract';
 
 import { useT, type MessageKey } from '../../i18n';
 import { FileForm } from './FileForm';
+import { classNames } from '../../ui';
+import card from '../../ui/card.module.css';
 import styles from './verification.module.css';
 
 const TITLES: Partial<Record<string, MessageKey>> = {
@@ -25,7 +27,7 @@ export function NeedCard({ need, onSent }: Props) {
   const { kind, status, reason } = need;
   const title = t(TITLES[kind] ?? 'verification.document');
   return (
-    <li className={styles.need}>
+    <li className={classNames(card.card, styles.need)}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <span className={styles.state} data-state={status}>

@@ -12,7 +12,9 @@ import { VerificationSection } from '.';
 
 type Upload = { url: URL; type: string; token: string; body: Blob };
 const uploads: Upload[] = [];
-let uploadAnswer: { status: number; body: object } | 'never' = { status: 200, body: {} };
+type UploadAnswer = { status: number; body: object } | 'never';
+/** A function gets the number of the upload, from 1. */
+let uploadAnswer: UploadAnswer | ((count: number) => UploadAnswer) = { status: 200, body: {} };
 
 /** Records what is sent, and answers with `uploadAnswer`. */
 class FakeUpload extends EventTarget {
@@ -42,9 +44,10 @@ class FakeUpload extends EventTarget {
     const { 'Content-Type': type = '', Authorization: token = '' } = this.headers;
     uploads.push({ url: new URL(this.url, location.origin), type, token, body });
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 3, total: 4 }));
-    if (uploadAnswer === 'never') return;
-    this.status = uploadAnswer.status;
-    this.responseText = JSON.stringify(uploadAnswer.body);
+    const answer = typeof uploadAnswer === 'function' ? uploadAnswer(uploads.length) : uploadAnswer;
+    if (answer === 'never') return;
+    this.status = answer.status;
+    this.responseText = JSON.stringify(answer.body);
     this.dispatchEvent(new Event('load'));
     this.dispatchEvent(new Event('loadend'));
   }
@@ -81,7 +84,18 @@ async function open(verification: object) {
 
 const field = page.getByLabelText('Identity document');
 const send = page.getByRole('button', { name: 'Send' });
-const pdf = (bytes = 100) => new File(['x'.repeat(bytes)], 'card.pdf', { type: 'application/pdf' });
+const pdf = (bytes = 100, name = 'card.pdf') =>
+  new File(['x'.repeat(bytes)], name, { type: 'application/pdf' });
+const names = () => uploads.map(({ url }) => url.searchParams.get('name'));
+
+function drop(...files: File[]) {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  page
+    .getByText('Drop a file here, or choose one.')
+    .element()
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+}
 
 /** A picture that is larger than the limit: noise does not compress. */
 async function noise(size: number): Promise<File> {
@@ -180,13 +194,70 @@ test.each([
 test('a file can be dropped', async () => {
   await open(answer(NEED));
   await expect.element(page.getByText('Drop a file here, or choose one.')).toBeVisible();
-  const data = new DataTransfer();
-  data.items.add(pdf());
-  page
-    .getByText('Drop a file here, or choose one.')
-    .element()
-    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+  drop(pdf());
   await expect.element(page.getByText('card.pdf', { exact: true })).toBeVisible();
+});
+
+test('several files are sent one after the other; those that cannot be sent are named', async () => {
+  uploadAnswer = { status: 200, body: answer({ ...NEED, status: 'pending' }) };
+  await open(answer(NEED));
+  await expect.element(page.getByText('Drop a file here, or choose one.')).toBeVisible();
+  drop(
+    pdf(100, 'front.pdf'),
+    new File(['x'], 'note.txt', { type: 'text/plain' }),
+    pdf(100, 'back.pdf'),
+    pdf(100, 'wrong.pdf'),
+  );
+  await expect.element(page.getByText('note.txt – This type of file is not accepted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove wrong.pdf' }).click();
+  await send.click();
+  await expect.element(page.getByText('In review')).toBeVisible();
+  expect(names()).toEqual(['front.pdf', 'back.pdf']);
+});
+
+test('after a failure the files that were not sent can be sent again', async () => {
+  const pending = { status: 200, body: answer({ ...NEED, status: 'pending' }) };
+  uploadAnswer = (count) => (count === 2 ? { status: 500, body: {} } : pending);
+  await open(answer(NEED));
+  await userEvent.upload(field, [pdf(100, 'front.pdf'), pdf(100, 'back.pdf'), pdf(100, 'more.pdf')]);
+  await send.click();
+  await expect.element(page.getByText('back.pdf – The file could not be sent')).toBeVisible();
+  await expect.element(page.getByText('front.pdf')).not.toBeInTheDocument();
+  await send.click();
+  await expect.element(page.getByText('In review')).toBeVisible();
+  expect(names()).toEqual(['front.pdf', 'back.pdf', 'back.pdf', 'more.pdf']);
+});
+
+test('Cancel between two files shows the state after the first one', async () => {
+  uploadAnswer = (count) =>
+    count === 1 ? { status: 200, body: answer({ ...NEED, status: 'pending' }) } : 'never';
+  await open(answer(NEED));
+  await userEvent.upload(field, [pdf(100, 'front.pdf'), pdf(100, 'back.pdf')]);
+  await send.click();
+  await expect.element(page.getByText('Sending file 2 of 2')).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '0.875');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('In review')).toBeVisible();
+});
+
+test('once the document is accepted no further file is sent', async () => {
+  uploadAnswer = { status: 200, body: answer({ ...NEED, status: 'done' }) };
+  await open(answer(NEED));
+  await userEvent.upload(field, [pdf(100, 'front.pdf'), pdf(100, 'back.pdf')]);
+  await send.click();
+  await expect.element(page.getByText('Done')).toBeVisible();
+  expect(names()).toEqual(['front.pdf']);
+});
+
+test('of more than ten files the first ten are taken, and the form says so', async () => {
+  await open(answer(NEED));
+  await userEvent.upload(
+    field,
+    Array.from({ length: 12 }, (_, index) => pdf(10, `page-${index + 1}.pdf`)),
+  );
+  await expect.element(page.getByText('Only 10 files can be sent at once.')).toBeVisible();
+  await expect.element(page.getByText('page-10.pdf')).toBeVisible();
+  await expect.element(page.getByText('page-11.pdf')).not.toBeInTheDocument();
 });
 
 test('on a phone a photo can be taken', async () => {
