@@ -107,7 +107,10 @@ const EmbedMessage = v.variant('type', [
    * the history, and the embed makes no entries of its own.
    */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('address'), path: EmbedPath }),
-  /** The host page keeps this in memory and sends it to the next frame with this embed: pages with an opaque origin have no storage. */
+  /**
+   * The host page keeps this and sends it to the next frame with this embed: pages with an opaque origin have no storage. What a
+   * sportsbook sends is kept in memory, what a game sends on the player's device.
+   */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('state'), state: KeptState }),
   /** The player asked to go back to the lobby. */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('close') }),
@@ -141,7 +144,7 @@ const HostMessage = v.variant('type', [
     family: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w -]+$/)),
     files: v.pipe(v.array(FontFile), v.minLength(1), v.maxLength(20)),
   }),
-  /** What the embed has asked to keep, after `opened`. */
+  /** What the embed has asked to keep, after `opened`; empty if nothing. A host page that keeps nothing does not send it. */
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('state'), state: KeptState }),
   /** The place to show: after `opened`, and when the player goes back or forward. */
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('address'), path: EmbedPath }),

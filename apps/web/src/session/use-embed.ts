@@ -27,8 +27,8 @@ type Handlers = {
   /** The place inside the page that the site's address has, and what to do when the player opens another one. */
   address?: string;
   onAddress?: (path: string) => void;
-  /** What an earlier frame has asked to keep, and what to do when this one asks. */
-  keptState?: string | undefined;
+  /** What an earlier frame has asked to keep (empty if nothing), and what to do when this one asks. Undefined: nothing is kept yet. */
+  readKeptState?: (() => string) | undefined;
   onKeepState?: (state: string) => void;
   /** The embedded page is interactive. */
   onReady?: () => void;
@@ -39,7 +39,7 @@ type Handlers = {
 /** The loading state of a frame and the messages of its page, for every embedded game and sportsbook. */
 export function useEmbed(handlers: Handlers) {
   const { onClose, onLoginNeeded, onFundsNeeded, onBar, onReady, onOldLanguage } = handlers;
-  const { address, onAddress, keptState, onKeepState } = handlers;
+  const { address, onAddress, readKeptState, onKeepState } = handlers;
   const frame = useId();
   const [progress, setProgress] = useState<'loading' | 'slow' | 'loaded'>('loading');
   const [height, setHeight] = useState<number>();
@@ -72,11 +72,22 @@ export function useEmbed(handlers: Handlers) {
     answerAddress.current?.({ type: 'address', path: address });
   }, [address]);
 
+  const answerKeptState = useRef<Reply>(undefined);
+  const sendKeptState = useEffectEvent(() => {
+    if (readKeptState) answerKeptState.current?.({ type: 'state', state: readKeptState() });
+  });
+  // The player may be fetched after the page has opened.
+  const keepsState = readKeptState !== undefined;
+  useEffect(() => {
+    if (keepsState) sendKeptState();
+  }, [keepsState]);
+
   function handleMessage(message: EmbedMessage, answer: Reply): void {
     switch (message.type) {
       case 'opened':
         answer({ type: 'palette', colours: readPalette() });
-        if (keptState !== undefined) answer({ type: 'state', state: keptState });
+        answerKeptState.current = answer;
+        if (readKeptState) answer({ type: 'state', state: readKeptState() });
         if (address !== undefined) {
           answerAddress.current = answer;
           shownAddress.current = address;

@@ -40,7 +40,7 @@ export type Host = {
   showAddress(path: string): void;
   /** The site asks for a place inside this page: at the start (empty if its address has none), and on Back and Forward. */
   onAddress(listener: (path: string) => void): () => void;
-  /** The site keeps this text for the next frame with this page, which gets it by `onKept`. */
+  /** The site keeps this text for the next frame with this page, which gets it by `onKept` (empty if nothing was kept). */
   keep(state: string): void;
   onKept(listener: (state: string) => void): () => void;
   /** The site shows a dialog, such as a reality check: automatic bets have to stop. */

@@ -2,6 +2,7 @@ import type { LiveTheme } from '@tessera/catalogue';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useEffectEvent } from 'react';
 
+import { isBaccaratSpot } from '../../engine/baccarat/bets';
 import type { BaccaratDraw, PastCoup } from '../../server/rooms/kinds';
 import type { Table } from '../kit/boot';
 import type { RoomStore } from '../kit/room';
@@ -68,6 +69,7 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
           </p>
         </>
       }
+      isSpot={isBaccaratSpot}
       layout={<BaccaratLayout chips={chips} chip={chip} currency={game.currency} open={open} draw={draw} />}
       rules={
         <>

@@ -2,6 +2,7 @@ import type { LiveTheme } from '@tessera/catalogue';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { findSpot } from '../../engine/roulette/layout';
 import { colourOf } from '../../engine/roulette/wheel';
 import type { RouletteDraw } from '../../server/rooms/kinds';
 import type { Table } from '../kit/boot';
@@ -103,8 +104,13 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
         )
       }
       rules={<RouletteRules past={past} game={game} />}
+      isSpot={isRouletteSpot}
     />
   );
+}
+
+function isRouletteSpot(id: string): boolean {
+  return findSpot(id) !== undefined;
 }
 
 function momentOf(store: RoomStore): WheelMoment {

@@ -10,7 +10,12 @@ import { Sheet } from '../shell/Sheet';
 import { useSoundTool } from '../shell/use-sound-tool';
 import { ChipRail } from './ChipRail';
 import { Countdown } from './Countdown';
+import type { SavedBets } from './saved-bets';
+import { SavedBetsRow } from './SavedBetsRow';
+import { SavedBetsSheet } from './SavedBetsSheet';
 import styles from './TablePage.module.css';
+import { merged } from './use-chips';
+import { useSavedBets } from './use-saved-bets';
 import type { TableState, TableView } from './use-table';
 
 type TablePageProps = {
@@ -29,6 +34,8 @@ type TablePageProps = {
   decision?: ReactNode;
   /** Whether chips can be placed now; by default while betting is open. */
   canBet?: boolean;
+  /** The spots of the table, if bets on them can be saved. */
+  isSpot?: (id: string) => boolean;
 };
 
 /** The common page of all tables: scene, layout, chips and rules. */
@@ -46,10 +53,14 @@ export function TablePage(props: TablePageProps) {
     rules,
     decision,
     canBet = state.open,
+    isSpot,
   } = props;
   const { translate } = useTranslation();
   const soundTool = useSoundTool(state.sound);
-  const [sheet, setSheet] = useState<'rules' | 'history'>();
+  const [sheet, setSheet] = useState<'rules' | 'history' | 'saved'>();
+  const savedBets = useSavedBets(host, game.currency, isSpot);
+  const { chips } = state;
+  const placeSaved = (bets: SavedBets) => chips.addAll(bets.chips);
   const scene = useScene(createScene);
   return (
     <GameShell
@@ -69,17 +80,26 @@ export function TablePage(props: TablePageProps) {
             round={state.round}
             store={state.store}
             onRight={countdownOnRight}
-            staged={state.chips.staged.length > 0}
+            staged={chips.staged.length > 0}
           />
           {overlay}
         </section>
         <section className={styles.felt} aria-label={translate('table.layout')}>
           {layout}
+          {savedBets && (
+            <SavedBetsRow
+              saved={savedBets.saved}
+              canPlace={canBet}
+              onPlace={placeSaved}
+              onOpen={() => setSheet('saved')}
+              currency={game.currency}
+            />
+          )}
         </section>
         {decision ?? (
           <ChipRail
             host={host}
-            chips={state.chips}
+            chips={chips}
             values={game.chips}
             selected={state.chip}
             onSelect={state.setChip}
@@ -93,6 +113,17 @@ export function TablePage(props: TablePageProps) {
       <Sheet title={translate('table.rules')} open={sheet === 'rules'} onClose={() => setSheet(undefined)}>
         {rules}
       </Sheet>
+      {savedBets && (
+        <SavedBetsSheet
+          open={sheet === 'saved'}
+          onClose={() => setSheet(undefined)}
+          bets={savedBets}
+          onTable={merged([...chips.placed, ...chips.staged])}
+          canPlace={canBet}
+          onPlace={placeSaved}
+          currency={game.currency}
+        />
+      )}
       <RoomHistory open={sheet === 'history'} onClose={() => setSheet(undefined)} api={api} game={game} />
     </GameShell>
   );

@@ -20,6 +20,9 @@ type Props = {
   onFundsNeeded: () => unknown;
   /** Opens the game again. */
   onRestart: () => void;
+  /** What the game has kept on this device; undefined for a visitor. */
+  readKeptState: (() => string) | undefined;
+  onKeepState: (state: string) => void;
   /** The game's content for the bar above it; undefined until the game sends it. */
   onBar: (bar: EmbedBar | undefined) => void;
 };

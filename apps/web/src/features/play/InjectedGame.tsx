@@ -17,6 +17,8 @@ type Props = {
   onLoginNeeded: () => void;
   onFundsNeeded: () => unknown;
   onRestart: () => void;
+  readKeptState: (() => string) | undefined;
+  onKeepState: (state: string) => void;
   onBar: (bar: EmbedBar | undefined) => void;
 };
 

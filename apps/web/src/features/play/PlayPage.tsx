@@ -108,6 +108,7 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
   return (
     <PlayRoom
       launch={launch}
+      gameKey={`${request.provider_id}/${request.game_id}`}
       title={name}
       heart={renderHeart(gameOf(request, name ?? ''))}
       status={status}

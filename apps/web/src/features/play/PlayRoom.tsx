@@ -8,6 +8,7 @@ import { useFeature } from '../../site';
 import { Button, classNames, IconButton } from '../../ui';
 import { useFullscreen } from './fullscreen';
 import { GameStage } from './GameStage';
+import { readKeptState, writeKeptState } from './kept-states';
 import styles from './PlayRoom.module.css';
 import type { LaunchState } from './use-launch';
 
@@ -20,6 +21,8 @@ const DemoTools = lazyPart(() => import('./DemoTools').then((module) => module.D
 
 type Props = {
   launch: LaunchState;
+  /** Names the game in what it keeps on this device. */
+  gameKey: string;
   /** The name of the game, if the site has it. */
   title: string | undefined;
   /** Time and net result of the session, if the site shows them. */
@@ -40,9 +43,11 @@ type Props = {
 
 /** The game and a bar with the back button, the balance and the tools of the game. */
 export function PlayRoom(props: Props) {
-  const { launch, title, heart, status, notice, onBack, onRestart, onPlayForMoney } = props;
+  const { launch, gameKey, title, heart, status, notice, onBack, onRestart, onPlayForMoney } = props;
   const t = useT();
   const hasStatus = useFeature('protection');
+  const player = usePlayer(({ username }) => username);
+  const kept = player !== undefined && !onPlayForMoney ? { player, game: gameKey } : undefined;
   const room = useRef<HTMLDivElement>(null);
   const [bar, setBar] = useState<EmbedBar>();
   const { isFull, isFilled, toggle } = useFullscreen(room);
@@ -92,6 +97,8 @@ export function PlayRoom(props: Props) {
           setBar(undefined);
           onRestart();
         }}
+        readKeptState={kept && (() => readKeptState(kept))}
+        onKeepState={(state) => kept && writeKeptState(kept, state)}
         onBar={setBar}
       />
     </div>

@@ -4,6 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { setLanguage } from '../../i18n';
+import { queryClient } from '../../platform/query-client';
+import { dropToken, keepToken } from '../../platform/token';
+import { playerQuery } from '../../session';
+import { toPlayer } from '../../session/player';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { PlayRoom } from './PlayRoom';
@@ -31,9 +35,10 @@ async function openRoom(title: string | undefined = LONG_NAME, onRestart = () =>
     if (typeof data === 'object' && data !== null && 'received' in data) received.push(data.received);
   };
   addEventListener('message', listen);
-  await show(
+  const { unmount } = await show(
     <PlayRoom
       launch={{ kind: 'iframe', url: new URL('/isolated.html', location.href).href }}
+      gameKey="998/5001"
       title={title}
       heart={null}
       status={null}
@@ -53,7 +58,14 @@ async function openRoom(title: string | undefined = LONG_NAME, onRestart = () =>
     })
     .toBeGreaterThan(0);
   received.length = 0;
-  return { received, say: (message: object) => frame()?.postMessage({ say: message }, '*') };
+  return {
+    received,
+    say: (message: object) => frame()?.postMessage({ say: message }, '*'),
+    async close() {
+      removeEventListener('message', listen);
+      await unmount();
+    },
+  };
 }
 
 const bar = {
@@ -174,4 +186,37 @@ test('a game that opens gets the colours of the brand', async () => {
       colours: expect.objectContaining({ ground: '#0a3d1f', gold: expect.stringMatching(/^#/) }),
     });
   document.documentElement.style.removeProperty('--palette-ground');
+});
+
+test('what a game asks to keep is stored on this device for the player, and sent to its next frame', async () => {
+  const answer = (state: string) => ({ kind: 'tessera.host', type: 'state', state });
+  const logIn = (username: string) => {
+    const player = toPlayer({ username, balance: '1', currency: 'TND' });
+    queryClient.setQueryData(playerQuery.queryKey, player);
+  };
+  keepToken('t');
+  const first = await openRoom();
+  first.say({ type: 'opened' });
+  first.say(bar);
+  await expect.element(page.getByText('Play money')).toBeVisible();
+  expect(first.received).not.toContainEqual(expect.objectContaining({ type: 'state' }));
+  // The player is fetched after the game has opened.
+  logIn('ada');
+  await expect.poll(() => first.received).toContainEqual(answer(''));
+  first.say({ type: 'state', state: 'three chips' });
+  await expect.poll(() => localStorage.getItem('gameStates')).toContain('three chips');
+  await first.close();
+
+  for (const [username, state] of [
+    ['ada', 'three chips'],
+    ['other', ''],
+  ] as const) {
+    const next = await openRoom();
+    logIn(username);
+    next.say({ type: 'opened' });
+    await expect.poll(() => next.received).toContainEqual(answer(state));
+    await next.close();
+  }
+  localStorage.removeItem('gameStates');
+  dropToken();
 });

@@ -42,7 +42,7 @@ function readPlace(search: string): string {
 }
 
 /** The bet slip, for the next frame: after the login, in another language, on the other page of sports. */
-let kept: string | undefined;
+let kept = '';
 
 function keepState(state: string): void {
   kept = state;
@@ -62,7 +62,7 @@ function Sportsbook({ kind, title, FundsNotice }: BookProps) {
     onClose: () => navigate(paths.home()),
     onLoginNeeded: () => void reopen(),
     onFundsNeeded: () => isFeatureOn('cashier') && setShortages(shortages + 1),
-    keptState: kept,
+    readKeptState: () => kept,
     onKeepState: keepState,
     address,
     onAddress(place) {
