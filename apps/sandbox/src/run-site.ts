@@ -10,6 +10,9 @@ import { readEnvironment, type Environment } from './environment';
 import { startSite, type Site, type SiteOptions } from './site';
 import { welcome } from './welcome';
 
+/** Every club has played five matches in them. */
+const PAST_DAYS = 11;
+
 type TestOptions = Pick<SiteOptions, 'providerOptions' | 'draw'>;
 
 /** Runs the site until a signal stops it. */
@@ -42,7 +45,11 @@ export async function runSite({ providerOptions, draw }: TestOptions = {}): Prom
         // On a terminal, print the welcome message instead of a line per call.
         variables: { LOG_LEVEL: 'warn', ...process.env },
         draw,
-        providerOptions: { ...providerOptions, arcade: { autoBets, ...providerOptions?.arcade } },
+        providerOptions: {
+          ...providerOptions,
+          arcade: { autoBets, ...providerOptions?.arcade },
+          sportsbook: { pastDays: PAST_DAYS, ...providerOptions?.sportsbook },
+        },
       });
       console.log(welcome(site.address, { host, folder: postgres?.folder, hasOutbox: joining }));
     },

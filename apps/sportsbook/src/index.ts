@@ -29,8 +29,9 @@ import { CashOuts } from './server/cash-outs';
 import { Favourites } from './server/favourites';
 import { Feed } from './server/feed';
 import type { Pause } from './server/limits';
-import { MatchClock, type MatchRandom } from './server/match-clock';
+import { cryptoMatchRandom, MatchClock, type MatchRandom } from './server/match-clock';
 import { registerPages } from './server/pages';
+import { playPastMatches } from './server/past-matches';
 import { Results } from './server/results';
 import { registerRoutes, type Services } from './server/routes';
 import { runSettlement } from './server/settlement';
@@ -51,6 +52,8 @@ export type SportsbookOptions = {
   drift?: Drift;
   /** The random numbers of matches. Tests fix them. */
   random?: MatchRandom;
+  /** The matches of this many days before the first start are played, so that results and form are not empty. */
+  pastDays?: number;
 };
 
 type Running = Services & { connection: Connection; events: Events; feed: Feed; leadership: Leadership };
@@ -90,7 +93,7 @@ export function createSportsbook(
 
 async function open(
   host: SandboxHost,
-  { now = Date.now, pause = sleep, drift, random }: SportsbookOptions,
+  { now = Date.now, pause = sleep, drift, random = cryptoMatchRandom, pastDays = 0 }: SportsbookOptions,
 ): Promise<Running> {
   const { databaseUrl, wallet, log } = host;
   const connection = connect(databaseUrl, { name: 'sportsbook' });
@@ -118,7 +121,13 @@ async function open(
   const leadership = lead(databaseUrl, 'sportsbook', async (term, onProgress) => {
     const clock = new MatchClock({ pool, book, now, log, random });
     await runTogether(term, [
-      (signal) => clock.run(signal, onProgress),
+      async (signal) => {
+        const past = playPastMatches({ pool, book, now, random, days: pastDays }, signal).catch(
+          (error: unknown) => log.error({ err: error }, 'past matches failed'),
+        );
+        await clock.run(signal, onProgress);
+        await past;
+      },
       (signal) => sessions.sweep(signal, log),
       (signal) => runSettlement({ pool, stakes, log, announce }, signal),
     ]).catch((error: unknown) => log.error({ err: error }, 'match clock failed'));

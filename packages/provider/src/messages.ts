@@ -13,6 +13,9 @@ export const HOST_MESSAGE = 'tessera.host';
 export const BAR_TOOLS = ['sound', 'rules', 'history', 'fairness'] as const;
 export type BarToolName = (typeof BAR_TOOLS)[number];
 
+export const SLIP_ACTIONS = ['added', 'removed', 'placed', 'refused'] as const;
+export type SlipAction = (typeof SLIP_ACTIONS)[number];
+
 /** The colours of a site's brand that an embed may use. */
 export const PALETTE = [
   'ground',
@@ -99,7 +102,7 @@ const EmbedMessage = v.variant('type', [
   v.object({
     kind: v.literal(EMBED_MESSAGE),
     type: v.literal('slip'),
-    action: v.picklist(['added', 'removed', 'placed', 'refused']),
+    action: v.picklist(SLIP_ACTIONS),
     selections: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
   }),
   /**

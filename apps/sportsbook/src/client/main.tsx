@@ -10,6 +10,7 @@ import { loadFavourites } from './model/favourites';
 import { keepSlip } from './model/kept-slip';
 import { loadNames } from './model/names';
 import { leaveHistoryTo, parseRoute, show, startAt, VIEWS, type View } from './model/route';
+import { onSlipEdit } from './model/slip-store';
 import { listen } from './model/stream';
 import '@tessera/provider-kit/tokens.css';
 import '@tessera/provider-kit/base.css';
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
       <App />
     </BookProvider>,
   );
+  onSlipEdit(host.slipChanged);
   keepSlip(host, store, async (id) => {
     const { event, incidents } = await api.event(id);
     store.take(event, incidents);

@@ -43,9 +43,11 @@ export function fixturesOfDay(seed: string, day: number): Fixture[] {
 
 function fixturesOfSport(seed: string, day: number, sport: Sport): Fixture[] {
   const leagues = leaguesOfSport(sport);
+  // A country's basketball and handball leagues play on different days, so that two sports have matches at every hour.
+  const shift = sport === 'handball' ? 1 : 0;
   const meetings = isIndividual(sport)
     ? tournamentMeetings(seed, day, leagues)
-    : leagues.flatMap((league) => leagueMeetings(seed, day, league));
+    : leagues.flatMap((league, index) => leagueMeetings(seed, day, league, (index + shift) % 2 === 1));
   const starts = startsOf(meetings);
   return meetings.map(({ league, home, away }, index) => ({
     id: `${sport}-${day}-${index}`,
@@ -84,22 +86,19 @@ function startsOf(meetings: readonly Meeting[]): number[] {
 const ROUND_DAYS = 2;
 
 /**
- * A double round robin: everybody meets everybody at home and away, in an order that the seed shuffles. A round takes two days, with half
- * of its matches on each.
+ * A double round robin: everybody meets everybody at home and away, in an order that the seed shuffles. A round is played on every second
+ * day, so that no club plays on two consecutive days: one half of the leagues plays today, the other one tomorrow.
  */
-function leagueMeetings(seed: string, day: number, league: League): Meeting[] {
+function leagueMeetings(seed: string, day: number, league: League, isLater: boolean): Meeting[] {
+  const sinceRound = day + (isLater ? 1 : 0);
+  if (sinceRound % ROUND_DAYS !== 0) return [];
   const teams = shuffled(league.competitors, seededRandom(`${seed} ${league.id}`));
   const rounds = teams.length - 1;
-  const round = Math.floor(day / ROUND_DAYS);
-  const pairs = roundRobin(teams, round % rounds);
-  const half = Math.ceil(pairs.length / ROUND_DAYS);
-  const from = (day % ROUND_DAYS) * half;
+  const round = sinceRound / ROUND_DAYS;
   const isReturn = Math.floor(round / rounds) % 2 === 1;
-  return pairs
-    .slice(from, from + half)
-    .map(([one, other]) =>
-      isReturn ? { league, home: other, away: one } : { league, home: one, away: other },
-    );
+  return roundRobin(teams, round % rounds).map(([one, other]) =>
+    isReturn ? { league, home: other, away: one } : { league, home: one, away: other },
+  );
 }
 
 /** One round by the circle method: the first competitor stays, the others move on by one place every round. */

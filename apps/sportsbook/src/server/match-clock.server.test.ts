@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../engine/fixtures';
 import { decideLeg } from '../engine/settlement';
 import { Book } from './book';
-import { MatchClock, REVIEWED_PER_TICK } from './match-clock';
+import { cryptoMatchRandom, MatchClock, REVIEWED_PER_TICK } from './match-clock';
 import { readLiveMatches, readMatch, readTicks } from './match-store';
 
 const NOON_MS = 20_700 * DAY_MS + 12 * 60 * MINUTE_MS;
@@ -24,7 +24,13 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 async function openClock(): Promise<MatchClock> {
-  const clock = new MatchClock({ pool: connection.pool, book, now: () => nowMs, log });
+  const clock = new MatchClock({
+    pool: connection.pool,
+    book,
+    now: () => nowMs,
+    log,
+    random: cryptoMatchRandom,
+  });
   await clock.load();
   await clock.tick();
   return clock;
@@ -54,7 +60,13 @@ test('after the machine was suspended, upcoming matches are priced again over se
     return Math.sin(atMs);
   };
   const suspendedBook = new Book('test', moving);
-  const clock = new MatchClock({ pool: connection.pool, book: suspendedBook, now: () => nowMs, log });
+  const clock = new MatchClock({
+    pool: connection.pool,
+    book: suspendedBook,
+    now: () => nowMs,
+    log,
+    random: cryptoMatchRandom,
+  });
   await clock.load();
   await clock.tick();
   nowMs += 2 * 60 * MINUTE_MS;

@@ -32,7 +32,7 @@ import { liveView, sameView } from './view';
 
 const TICK_MS = 1_000;
 /** No match lasts longer. A match that should have started before is not started any more, unless it has bets. */
-const MAX_MATCH_MS = 6 * 3_600_000;
+export const MAX_MATCH_MS = 6 * 3_600_000;
 /** Matches are stored this often even without incidents, so that a new leader has little to simulate again. */
 const STORE_EVERY_MS = 10_000;
 /** A longer gap between ticks means that the machine was suspended. */
@@ -60,11 +60,11 @@ type Options = {
   book: Book;
   now: () => number;
   log: FastifyBaseLogger;
-  random?: MatchRandom | undefined;
+  random: MatchRandom;
 };
 
 const { fraction } = cryptoRandom();
-const cryptoMatchRandom: MatchRandom = () => fraction;
+export const cryptoMatchRandom: MatchRandom = () => fraction;
 
 /** Simulates all matches while this instance leads. A tick is stored before it is announced. */
 export class MatchClock {
@@ -80,7 +80,7 @@ export class MatchClock {
   #tickedAtMs = 0;
   #deletedAtMs = 0;
 
-  constructor({ pool, book, now, log, random = cryptoMatchRandom }: Options) {
+  constructor({ pool, book, now, log, random }: Options) {
     this.#pool = pool;
     this.#book = book;
     this.#now = now;

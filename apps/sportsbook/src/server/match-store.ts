@@ -36,6 +36,33 @@ export async function readSeed(pool: pg.Pool): Promise<string> {
   return seed;
 }
 
+/** Whether the matches before the first start have been played. */
+export async function hasPastMatches(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query("SELECT FROM sportsbook.setting WHERE name = 'past_matches'");
+  return rowCount === 1;
+}
+
+export async function notePastMatches(pool: pg.Pool): Promise<void> {
+  await pool.query("INSERT INTO sportsbook.setting VALUES ('past_matches', 'played') ON CONFLICT DO NOTHING");
+}
+
+export type PastMatch = Pick<MatchWrite, 'id' | 'state' | 'incidents'>;
+
+/** Stores ended matches. Those that are stored already keep their result. */
+export async function writePastMatches(pool: pg.Pool, matches: readonly PastMatch[]): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM sportsbook.match WHERE id = ANY ($1)', [
+    matches.map(({ id }) => id),
+  ]);
+  const stored = new Set(rows.map(({ id }) => id));
+  const writes = matches
+    .filter(({ id, state }) => state.ended && !stored.has(id))
+    .map((match): MatchWrite => ({ ...match, board: {}, version: undefined }));
+  await transact(pool, async (transaction) => {
+    await insertMatches(transaction, writes, 0);
+    await insertIncidents(transaction, writes);
+  });
+}
+
 export async function readLiveMatches(pool: pg.Pool): Promise<StoredMatch[]> {
   const { rows } = await pool.query<StoredMatch>(
     'SELECT id, state, board, version FROM sportsbook.match WHERE NOT ended',

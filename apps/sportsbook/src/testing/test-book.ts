@@ -27,7 +27,7 @@ function untilStartHour(): number {
 }
 
 /** A sportsbook with its own database, a clock that the test can advance, and prices that do not drift before a match. */
-export async function openTestBook() {
+export async function openTestBook({ pastDays = 0 }: { pastDays?: number } = {}) {
   const database = await createTestDatabase();
   let aheadMs = untilStartHour();
   let stoppedAtMs: number | undefined;
@@ -36,7 +36,8 @@ export async function openTestBook() {
   const opened = await openTestProvider({
     databaseUrl: database.url,
     prefix: '/sportsbook',
-    create: (host) => createSportsbook(host, { now, pause: (ms) => pause(ms), drift: fixedBook.drift }),
+    create: (host) =>
+      createSportsbook(host, { now, pause: (ms) => pause(ms), drift: fixedBook.drift, pastDays }),
   });
   const { app, provider: book, pool, wallet } = opened;
   return {

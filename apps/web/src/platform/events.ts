@@ -13,7 +13,17 @@ export type SiteEvents = {
   login_failed: { code: string };
   logout: object;
   registration: {
-    step: 'opened' | 'sent' | 'refused' | 'code_asked' | 'code_sent_again' | 'code_refused' | 'done';
+    step:
+      | 'opened'
+      | 'form_step'
+      | 'form_invalid'
+      | 'sent'
+      | 'refused'
+      | 'code_asked'
+      | 'code_sent_again'
+      | 'code_refused'
+      | 'done';
+    number?: number;
     code?: string;
   };
   payment: {

@@ -4,6 +4,7 @@ import {
   type Bar,
   type BarToolName,
   type HostMessage,
+  type SlipAction,
 } from '@tessera/provider/messages';
 
 import type { Launch } from './launch';
@@ -17,6 +18,8 @@ export type Host = {
   loginNeeded(): void;
   /** The balance does not cover a stake: a site with a cashier offers a deposit. */
   fundsNeeded(): void;
+  /** The player has changed or sent the bet slip, which now has this many selections: for the operator's analytics. */
+  slipChanged(action: SlipAction, selections: number): void;
   /** A round is running and its result is not shown yet: the site does not update its balance until `roundClosed`. */
   roundOpen(): void;
   roundClosed(): void;
@@ -127,6 +130,7 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
     },
     loginNeeded: () => send({ type: 'login-needed' }),
     fundsNeeded: () => send({ type: 'funds-needed' }),
+    slipChanged: (action, selections) => send({ type: 'slip', action, selections }),
     roundOpen() {
       isRoundOpen = true;
       send({ type: 'round-open' });

@@ -9,6 +9,7 @@ import type { OwnBet, RoundView } from '../../server/rooms/view';
 import { readFailure, type FailureCode } from '../kit/api';
 import type { RoomStore } from '../kit/room';
 import { Balance } from '../shell/Balance';
+import rail from '../table/rail.module.css';
 import { useClock } from '../table/use-clock';
 import { totalText } from './CardHand';
 import styles from './DecisionBar.module.css';
@@ -70,7 +71,7 @@ export function DecisionBar({
 
   const takesStake = (action: Action) => action === 'double' || action === 'split';
   return (
-    <div className={styles.bar}>
+    <div className={`${rail.rail} ${styles.bar}`}>
       <p className={styles.turn} data-soon={seconds <= WARNING_SECONDS}>
         <strong role="status">
           {translate('blackjack.turn', { total: totalText(cards), dealer: totalText(draw.dealer) })}
@@ -100,7 +101,7 @@ export function DecisionBar({
         ))}
       </div>
       {failure && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={rail.notice}>
           {translate(`failure.${failure}`)}
         </p>
       )}

@@ -22,6 +22,8 @@ import { FlightSpread } from './FlightSpread';
 import { PastFlights } from './PastFlights';
 import { flightOf, reachedBy, type CrashView } from './flight-of';
 import { createScene, type Flight } from './scene';
+import layers from '../kit/layers.module.css';
+import sky from './sky.module.css';
 import styles from './CrashPage.module.css';
 
 const SEATS = [0, 1];
@@ -86,10 +88,15 @@ export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProp
         <div className={styles.past}>
           <PastFlights past={past} onOpen={() => setSheet('fairness')} />
         </div>
-        <section className={styles.sky} aria-label={translate('crash.flight')}>
-          <div ref={scene} className={styles.layers} aria-hidden="true" dir="ltr" />
-          <div className={styles.figure}>
-            <output ref={figure} className={styles.multiplier} dir="ltr" aria-live="off" />
+        <section className={`${sky.sky} ${styles.sky}`} aria-label={translate('crash.flight')}>
+          <div ref={scene} className={layers.layers} aria-hidden="true" dir="ltr" />
+          <div className={sky.figure}>
+            <output
+              ref={figure}
+              className={`${sky.multiplier} ${styles.multiplier}`}
+              dir="ltr"
+              aria-live="off"
+            />
             <p ref={caption} className={styles.caption} />
           </div>
         </section>

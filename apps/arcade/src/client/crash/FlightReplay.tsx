@@ -7,10 +7,12 @@ import { crashDresses } from '../art/crash-dress';
 import { formatCenti } from '../kit/format';
 import { useScene } from '../kit/layers';
 import type { CrashView } from './flight-of';
+import layers from '../kit/layers.module.css';
 import styles from './FlightReplay.module.css';
 import { loadVehicle } from './load-vehicle';
 import { replayFlight } from './replay-flight';
 import { createScene } from './scene';
+import sky from './sky.module.css';
 
 type FlightReplayProps = { game: CrashView; draw: CrashDraw };
 
@@ -45,9 +47,11 @@ function Sky({ game, draw, vehicle }: FlightReplayProps & { vehicle: HTMLImageEl
     }),
   );
   return (
-    <div className={styles.sky}>
-      <div ref={scene} className={styles.layers} aria-hidden="true" dir="ltr" />
-      <output ref={figure} className={styles.figure} dir="ltr" aria-live="off" />
+    <div className={`${sky.sky} ${styles.sky}`}>
+      <div ref={scene} className={layers.layers} aria-hidden="true" dir="ltr" />
+      <div className={sky.figure}>
+        <output ref={figure} className={`${sky.multiplier} ${styles.multiplier}`} dir="ltr" aria-live="off" />
+      </div>
     </div>
   );
 }

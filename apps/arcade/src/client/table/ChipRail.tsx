@@ -7,6 +7,7 @@ import { Balance } from '../shell/Balance';
 import { Readout } from '../shell/Readout';
 import { ChipPile } from './ChipPile';
 import visuallyHidden from '../shell/visually-hidden.module.css';
+import rail from './rail.module.css';
 import styles from './ChipRail.module.css';
 import { total, type Chips } from './use-chips';
 
@@ -40,7 +41,7 @@ export function ChipRail({
   const problem = chips.failure ?? (staged > balance ? 'insufficient_funds' : undefined);
   useFundsNeeded(host, problem === 'insufficient_funds');
   return (
-    <div className={styles.rail}>
+    <div className={`${rail.rail} ${styles.rail}`}>
       <div className={styles.readouts}>
         <Balance host={host} amount={balance - staged} currency={currency} />
         <Readout label={translate('table.onTable')}>{money(placed + staged)}</Readout>
@@ -104,7 +105,7 @@ export function ChipRail({
           {translate('table.place')} <bdi dir="ltr">{staged > 0 ? money(staged) : ''}</bdi>
         </button>
       </div>
-      <p role="status" className={problem ? styles.failure : styles.late}>
+      <p role="status" className={`${rail.notice} ${problem ? '' : styles.late}`}>
         {problem ? translate(`failure.${problem}`) : chips.late && translate('table.late')}
       </p>
     </div>

@@ -13,6 +13,7 @@ import { Countdown } from './Countdown';
 import type { SavedBets } from './saved-bets';
 import { SavedBetsRow } from './SavedBetsRow';
 import { SavedBetsSheet } from './SavedBetsSheet';
+import layers from '../kit/layers.module.css';
 import styles from './TablePage.module.css';
 import { merged } from './use-chips';
 import { useSavedBets } from './use-saved-bets';
@@ -75,7 +76,7 @@ export function TablePage(props: TablePageProps) {
     >
       <main className={styles.page}>
         <section className={styles.scene} aria-label={sceneLabel}>
-          <div ref={scene} className={styles.layers} aria-hidden="true" dir="ltr" />
+          <div ref={scene} className={layers.layers} aria-hidden="true" dir="ltr" />
           <Countdown
             round={state.round}
             store={state.store}

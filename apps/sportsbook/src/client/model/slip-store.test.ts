@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { EventInfo } from '../../wire';
-import { useSlip } from './slip-store';
+import { onSlipEdit, useSlip } from './slip-store';
 
 const event = { id: 'event' } as EventInfo;
 
@@ -32,4 +32,31 @@ test('the same stake can be set for all singles', () => {
   expect(stakes()).toEqual(['5', '5']);
   setItemStake(useSlip.getState().items[0]!.key, '7');
   expect(stakes()).toEqual(['7', '5']);
+});
+
+test('selections that the player adds or removes are reported with their number, others are not', () => {
+  const reports: unknown[] = [];
+  useSlip.setState({ items: [], phase: { kind: 'editing' } });
+  onSlipEdit((...report) => reports.push(report));
+  const { toggle, setStake, remove, clear, setPhase } = useSlip.getState();
+  toggle(event, '1x2', 'home', 250);
+  toggle(event, 'btts', 'yes', 180);
+  setStake('5');
+  remove(useSlip.getState().items[0]!.key);
+  setPhase({ kind: 'placing', live: false });
+  toggle(event, '1x2', 'away', 300);
+  setPhase({ kind: 'placed', bets: [] });
+  // The first selection of a new slip.
+  toggle(event, '1x2', 'away', 300);
+  clear();
+  // The slip that the site has kept.
+  useSlip.setState({ items: [] });
+  expect(reports).toEqual([
+    ['added', 1],
+    ['added', 2],
+    ['removed', 1],
+    ['added', 1],
+    ['removed', 0],
+  ]);
+  onSlipEdit(() => undefined);
 });

@@ -48,12 +48,27 @@ type SlipState = {
   acceptOdds(odds: ReadonlyMap<string, number>): void;
 };
 
+type EditListener = (action: 'added' | 'removed', selections: number) => void;
+let handleEdit: EditListener = () => undefined;
+
+/** Calls the listener when the player has added or removed selections, with their number. */
+export function onSlipEdit(listener: EditListener): void {
+  handleEdit = listener;
+}
+
 const EDITING: SlipPhase = { kind: 'editing' };
 
-export const useSlip = create<SlipState>()((set) => {
+export const useSlip = create<SlipState>()((set, get) => {
   /** Ignores changes while a bet is being sent: a changed slip could be sent a second time. */
   function edit(change: (slip: SlipState) => Partial<SlipState>): void {
-    set((slip) => (slip.phase.kind === 'placing' ? slip : { ...change(slip), phase: EDITING }));
+    const slip = get();
+    if (slip.phase.kind === 'placing') return;
+    // The selections of a placed slip are gone with the first edit.
+    const before = slip.phase.kind === 'placed' ? 0 : slip.items.length;
+    const changes = change(slip);
+    set({ ...changes, phase: EDITING });
+    const after = changes.items?.length ?? before;
+    if (after !== before) handleEdit(after > before ? 'added' : 'removed', after);
   }
 
   return {

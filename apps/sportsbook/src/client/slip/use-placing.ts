@@ -29,10 +29,13 @@ export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept
     const live = sums.priced.some(({ item }) => item.event.startsAtMs <= store.now());
     slip.setPhase({ kind: 'placing', live });
     host.roundOpen();
+    const selections = slip.items.length;
     const results = await Promise.allSettled(requests().map((request) => api.place(request)));
     const bets = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
     const failure = results.find((result) => result.status === 'rejected');
     host.roundClosed();
+    if (bets.length > 0) host.slipChanged('placed', selections);
+    if (failure) host.slipChanged('refused', selections);
     if (bets.length > 0) {
       useSession.setState(({ betVersion }) => ({ betVersion: betVersion + 1 }));
       void refreshMe(api);

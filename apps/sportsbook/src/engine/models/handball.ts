@@ -12,7 +12,7 @@ import {
   type GoalsAhead,
 } from './goals';
 import type { Proposition } from './proposition';
-import { phasesLeft, type ShortHanded } from './short-handed';
+import { goalsAhead, type ShortHanded } from './short-handed';
 
 const HANDBALL: ShortHanded = {
   matchSeconds: HANDBALL_MATCH_SECONDS,
@@ -21,10 +21,7 @@ const HANDBALL: ShortHanded = {
 };
 
 export function handballGoals(expected: Pair, state: HandballState | undefined): GoalsAhead {
-  return {
-    score: state?.score ?? [0, 0],
-    phases: phasesLeft(HANDBALL, expected, state ?? { clock: 0, exclusion: [0, 0] }),
-  };
+  return goalsAhead(HANDBALL, expected, state);
 }
 
 export function handballMarkets(expected: Pair, state: HandballState | undefined): Proposition[] {

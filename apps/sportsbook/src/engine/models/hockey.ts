@@ -14,7 +14,7 @@ import {
   type GoalsAhead,
 } from './goals';
 import { twoWay, type Proposition } from './proposition';
-import { phasesLeft, type ShortHanded } from './short-handed';
+import { goalsAhead, type ShortHanded } from './short-handed';
 
 const HOCKEY: ShortHanded = {
   matchSeconds: HOCKEY_MATCH_SECONDS,
@@ -24,10 +24,7 @@ const HOCKEY: ShortHanded = {
 
 /** The goals of regular time. */
 export function hockeyGoals(expected: Pair, state: HockeyState | undefined): GoalsAhead {
-  return {
-    score: state?.score ?? [0, 0],
-    phases: phasesLeft(HOCKEY, expected, state ?? { clock: 0, exclusion: [0, 0] }),
-  };
+  return goalsAhead(HOCKEY, expected, state);
 }
 
 /** All markets but the winner are decided by regular time. */

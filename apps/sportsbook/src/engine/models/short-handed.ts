@@ -1,4 +1,5 @@
 import type { Pair } from '../sport';
+import type { GoalsAhead } from './goals';
 
 /** A sport in which a side plays with a player less for some minutes. */
 export type ShortHanded = {
@@ -23,8 +24,20 @@ function ratesLater({ timeShort, rates }: ShortHanded, expected: Pair): Pair {
   return sum;
 }
 
+/** The goals of the rest of the match; without a state those of the whole match. */
+export function goalsAhead(
+  sport: ShortHanded,
+  expected: Pair,
+  state: { score: Pair; clock: number; exclusion: Pair } | undefined,
+): GoalsAhead {
+  return {
+    score: state?.score ?? [0, 0],
+    phases: phasesLeft(sport, expected, state ?? { clock: 0, exclusion: [0, 0] }),
+  };
+}
+
 /** The expected goals of the phases in which both sides are a player short, one side is, and of the rest. */
-export function phasesLeft(
+function phasesLeft(
   sport: ShortHanded,
   expected: Pair,
   { clock, exclusion: [home, away] }: { clock: number; exclusion: Pair },

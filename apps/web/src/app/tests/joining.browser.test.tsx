@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser';
 
 import type { CaptchaRequest } from '../../platform/captcha';
+import { startTracking } from '../../platform/events';
 import { site } from '../../site';
 import type { backend } from '../../testing/backend';
 import { banner, loginDialog, openSite } from './open-site';
@@ -113,6 +114,25 @@ test('Next checks its step, and the first error is focused', async () => {
   await expect.element(dialog.getByText('At least 3 characters', { exact: true })).toBeVisible();
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('username');
   await expect.element(dialog.getByText('Step 1 of 2')).toBeVisible();
+});
+
+test('every step of the form is an event, and so is one with errors', async () => {
+  const events: unknown[] = [];
+  startTracking((name, fields) => events.push({ name, ...fields }));
+  onTestFinished(() => startTracking(() => undefined));
+  await openSite('/', { answers: registerWith().answers });
+  await open();
+  await expect.element(dialog.getByText('Step 1 of 2')).toBeVisible();
+  await button('Next').click();
+  await fillFirstStep();
+  await expect.element(dialog.getByText('Step 2 of 2')).toBeVisible();
+  await button('Back').click();
+  await expect.element(dialog.getByText('Step 1 of 2')).toBeVisible();
+  expect(events.filter((event) => (event as { name: string }).name === 'registration')).toEqual([
+    { name: 'registration', step: 'form_invalid', number: 1 },
+    { name: 'registration', step: 'form_step', number: 2 },
+    { name: 'registration', step: 'form_step', number: 1 },
+  ]);
 });
 
 test('a refused field opens its step and is focused, and the id changes only with the content', async () => {

@@ -10,6 +10,7 @@ import { useSiteForm } from '../../forms/use-site-form';
 import { problemOf, valuesToSend, type ControlValue } from '../../forms/values';
 import { useLanguage, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
+import { track } from '../../platform/events';
 import { callWithProof } from '../../platform/captcha';
 import { site } from '../../site';
 import { Button } from '../../ui';
@@ -131,6 +132,7 @@ export function RegistrationForm(props: Props) {
 
   function goTo(index: number) {
     setStep(index);
+    track('registration', { step: 'form_step', number: index + 1 });
     onChange({ step: index });
     form.clearFailure();
     const first = fields.find((field) => stepOf(field) === steps[index]);
@@ -141,6 +143,7 @@ export function RegistrationForm(props: Props) {
   async function goOn() {
     const names = fields.filter((field) => stepOf(field) === steps[step]).map(controlNameOf);
     if (await form.trigger(names, { shouldFocus: true })) goTo(step + 1);
+    else track('registration', { step: 'form_invalid', number: step + 1 });
   }
 
   const submit = form.submitWith(send);
