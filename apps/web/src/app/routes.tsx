@@ -5,7 +5,7 @@ import { GameListPage } from '../features/games';
 import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
 import type { MessageKey } from '../i18n';
-import { lazyPage } from '../loading';
+import { lazyPage, onDemand } from '../loading';
 import { useFirstLoadIsOver } from '../platform/first-load';
 import { heroOfKind, isFeatureOn, pageAt, siteMap, type Label, type Page, type PageKind } from '../site';
 
@@ -29,6 +29,8 @@ function routeTo(page: Page): Route {
   return { kind, path, title, page: content };
 }
 
+const loadLinkPrefetch = onDemand(() => import('./prefetch-links'));
+
 const routes: Route[] = siteMap().pages.map(routeTo);
 
 // The gallery of components exists in development only.
@@ -45,7 +47,15 @@ export function routeOf(path: string): Route {
 export function PagesPreload(): null {
   const isFirstLoadOver = useFirstLoadIsOver();
   useEffect(() => {
-    if (isFirstLoadOver) LaterPage.preload();
+    if (!isFirstLoadOver) return;
+    LaterPage.preload();
+    const stop = new AbortController();
+    // Without it, links work as before.
+    void loadLinkPrefetch().then(
+      ({ prefetchLinks }) => prefetchLinks(stop.signal),
+      () => undefined,
+    );
+    return () => stop.abort();
   }, [isFirstLoadOver]);
   return null;
 }

@@ -18,6 +18,11 @@ export function useIsDesktop(): boolean {
   return useMedia(from('desktop'));
 }
 
+/** For code outside of components. */
+export function isDesktopNow(): boolean {
+  return matchMedia(from('desktop')).matches;
+}
+
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }

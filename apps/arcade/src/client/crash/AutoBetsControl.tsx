@@ -70,7 +70,7 @@ type AutoBetsFormProps = {
 };
 
 function AutoBetsForm({ plan: { stake, autoCashOutCenti }, currency, money, onBegin }: AutoBetsFormProps) {
-  const { translate, locale } = useTranslation();
+  const { translate } = useTranslation();
   const [limits, setLimits] = useState<AutoLimits>({
     rounds: ROUND_CHOICES[1],
     lossLimit: stake * STAKES_AT_FIRST,
@@ -106,7 +106,6 @@ function AutoBetsForm({ plan: { stake, autoCashOutCenti }, currency, money, onBe
           label={translate('crash.autoLoss')}
           value={limits.lossLimit}
           unit={unit}
-          locale={locale}
           disabled={false}
           onChange={(lossLimit) => setLimits({ ...limits, lossLimit: Math.max(0, lossLimit) })}
         />
@@ -118,7 +117,6 @@ function AutoBetsForm({ plan: { stake, autoCashOutCenti }, currency, money, onBe
           label={translate('crash.autoGain')}
           value={limits.gainLimit}
           unit={unit}
-          locale={locale}
           disabled={false}
           onChange={(gainLimit) => setLimits({ ...limits, gainLimit: Math.max(0, gainLimit) })}
         />

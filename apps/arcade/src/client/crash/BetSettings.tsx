@@ -28,7 +28,7 @@ type BetSettingsProps = {
 };
 
 export function BetSettings({ game: { limits, currency }, plan, disabled, onChange }: BetSettingsProps) {
-  const { translate, locale } = useTranslation();
+  const { translate } = useTranslation();
   const { stake, hasAutoCashOut, autoCashOutCenti } = plan;
   const { min, max, step } = limits;
   const unit = 10 ** currencyExponent(currency);
@@ -52,7 +52,6 @@ export function BetSettings({ game: { limits, currency }, plan, disabled, onChan
           label={translate('shell.stake')}
           value={stake}
           unit={unit}
-          locale={locale}
           disabled={disabled}
           onChange={stakeTo}
         />

@@ -1,3 +1,4 @@
+import { useTranslation } from '@tessera/i18n';
 import { useState } from 'react';
 
 type DecimalFieldProps = {
@@ -5,23 +6,14 @@ type DecimalFieldProps = {
   value: number;
   /** How many steps of the value make one unit. */
   unit: number;
-  /** Set for amounts of money, which are formatted for the language; multipliers always have a decimal point. */
-  locale?: string;
   disabled: boolean;
   className: string | undefined;
   onChange: (value: number) => void;
 };
 
-/** A whole number that is typed as a decimal; the value is applied on blur. */
-export function DecimalField({
-  label,
-  value,
-  unit,
-  locale = 'en',
-  disabled,
-  className,
-  onChange,
-}: DecimalFieldProps) {
+/** A whole number that is typed as a decimal, with a point or a comma; the value is applied on blur. */
+export function DecimalField({ label, value, unit, disabled, className, onChange }: DecimalFieldProps) {
+  const { locale } = useTranslation();
   const [text, setText] = useState<string>();
   return (
     <input

@@ -1,21 +1,14 @@
 import { useTranslation } from '@tessera/i18n';
-import { formatDecimal } from '@tessera/i18n/numbers';
-import { currencyExponent } from '@tessera/money';
 
+import { formatChip, unitsOf } from '../kit/format';
 import styles from './ChipPile.module.css';
 
 const LEVELS = [1, 5, 10, 25, 100];
 
 /** The colour of a chip by its worth in units of the currency. */
 export function chipLevel(amount: number, currency: string): number {
-  const units = amount / 10 ** (currencyExponent(currency) || 2);
+  const units = unitsOf(amount, currency);
   return LEVELS.filter((level) => units >= level).length;
-}
-
-function chipText(amount: number, currency: string, locale: string): string {
-  const units = amount / 10 ** (currencyExponent(currency) || 2);
-  const [figure, unit] = units >= 1_000 ? [units / 1_000, 'k'] : [units, ''];
-  return formatDecimal(String(Math.round(figure * 10) / 10), locale) + unit;
 }
 
 type ChipPileProps = {
@@ -36,7 +29,7 @@ export function ChipPile({ amount, currency, locked = false, isLost = false }: C
       data-lost={isLost}
       dir="ltr"
     >
-      {chipText(amount, currency, locale)}
+      {formatChip(amount, currency, locale)}
     </span>
   );
 }

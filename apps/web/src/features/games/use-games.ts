@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { gameKey, type Game, type GamePage } from '../../catalogue';
-import { useIsDesktop } from '../../platform/media';
+import { isDesktopNow, useIsDesktop } from '../../platform/media';
 import { gameQueries } from './api';
 import type { ListFilter } from './filter';
 import type { GameList } from './game-list';
@@ -18,15 +18,27 @@ export function uniqueGames(pages: readonly GamePage[]): Game[] {
   return [...games.values()];
 }
 
+const pageSize = (isDesktop: boolean) => (isDesktop ? LARGE_PAGE : SMALL_PAGE);
+
 export function usePageSize(): number {
-  return useIsDesktop() ? LARGE_PAGE : SMALL_PAGE;
+  return pageSize(useIsDesktop());
+}
+
+export function currentPageSize(): number {
+  return pageSize(isDesktopNow());
 }
 
 /** The loaded pages of a filtered list. */
 export function useGames({ type }: GameList, { category, provider, search, sort }: ListFilter) {
-  const pageSize = usePageSize();
   const query = useInfiniteQuery(
-    gameQueries.list({ type, pageSize, categoryId: category, providerId: provider, search, sort }),
+    gameQueries.list({
+      type,
+      pageSize: usePageSize(),
+      categoryId: category,
+      providerId: provider,
+      search,
+      sort,
+    }),
   );
   const games = useMemo(() => uniqueGames(query.data?.pages ?? []), [query.data]);
   const isComplete = query.data !== undefined && !query.hasNextPage;

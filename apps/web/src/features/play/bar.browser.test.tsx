@@ -7,7 +7,6 @@ import { setLanguage } from '../../i18n';
 import { queryClient } from '../../platform/query-client';
 import { dropToken, keepToken } from '../../platform/token';
 import { playerQuery } from '../../session';
-import { toPlayer } from '../../session/player';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { PlayRoom } from './PlayRoom';
@@ -191,8 +190,15 @@ test('a game that opens gets the colours of the brand', async () => {
 test('what a game asks to keep is stored on this device for the player, and sent to its next frame', async () => {
   const answer = (state: string) => ({ kind: 'tessera.host', type: 'state', state });
   const logIn = (username: string) => {
-    const player = toPlayer({ username, balance: '1', currency: 'TND' });
-    queryClient.setQueryData(playerQuery.queryKey, player);
+    queryClient.setQueryData(playerQuery.queryKey, {
+      username,
+      balance: 0 as never,
+      currency: 'TND',
+      bonus: undefined,
+      cashback: undefined,
+      hasProtection: false,
+      verification: undefined,
+    });
   };
   keepToken('t');
   const first = await openRoom();
