@@ -11,7 +11,7 @@ test('docs/events.md lists every event with its fields', () => {
   const [, list = ''] = /export type SiteEvents = \{\n(.+?)\n\};/s.exec(source) ?? [];
   const declared = [...list.matchAll(/^ {2}(\w+): (object|\{.+?\}|\{.+?^ {2}\});/gms)].map(
     ([, name = '', fields = '']) =>
-      [name, [...fields.matchAll(/(\w+)\??: /g)].map(([, field]) => field)] as const,
+      [name, [...fields.matchAll(/(\w+)\??:\s/g)].map(([, field]) => field)] as const,
   );
   const document = read('../../../../docs/events.md');
   const documented = [...document.matchAll(/^\| `(\w+)` +\| ([^|]*)\|/gm)].map(
