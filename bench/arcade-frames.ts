@@ -31,6 +31,7 @@ const KINDS: Kind[] = [
   },
   { name: 'A roulette wheel turns', game: '998.5001', wait: bettingCloses, movingMs: 5_000 },
   { name: 'Baccarat cards are dealt', game: '998.5002', wait: bettingCloses, movingMs: 4_000 },
+  { name: 'Blackjack cards are dealt', game: '998.5169', wait: seatIsDealt, movingMs: 3_000 },
 ];
 const TIMES = 3;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
@@ -42,13 +43,18 @@ const PLAYABLE_PER_SECOND = 24;
 /** Frame rates of the games on a phone, and on a slow one. */
 export const bench: Bench = {
   title: 'Arcade: frames by the trace of the browser, and processor time of the page’s own thread for one',
-  minutes: 4,
+  minutes: 5,
   run,
 };
 
 async function run({ say }: Work): Promise<Figure[]> {
   const short = { bettingMs: 3_000, pauseMs: 1_500 };
-  const arcade = await startArcade({ crash: short, roulette: short, baccarat: short });
+  const arcade = await startArcade({
+    crash: short,
+    roulette: short,
+    baccarat: short,
+    blackjack: { ...short, bettingMs: 8_000, decisionMs: 3_000 },
+  });
   try {
     return await withBrowser(async (browser) => {
       const figures: Figure[] = [];
@@ -104,5 +110,12 @@ async function measure(browser: Browser, url: string, kind: Kind, slowdown: numb
 /** Waits for a betting phase and for its end. */
 async function bettingCloses(page: Page): Promise<void> {
   await page.getByText('Place your bets').waitFor();
+  await page.getByText('No more bets').waitFor();
+}
+
+/** Takes a seat with a bet, and waits for the end of betting: cards are dealt to seats with bets only. */
+async function seatIsDealt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Seat 4/, disabled: false }).click();
+  await page.getByRole('button', { name: /^Place bets/, disabled: false }).click();
   await page.getByText('No more bets').waitFor();
 }

@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { startTemporaryPostgres } from '@tessera/database/testing';
 import { spawnInstance } from '@tessera/provider-kit/testing';
 
-type RoomTiming = { bettingMs: number; pauseMs: number; flightCenti?: { least: number; most: number } };
+type RoomTiming = {
+  bettingMs: number;
+  pauseMs: number;
+  decisionMs?: number;
+  flightCenti?: { least: number; most: number };
+};
 
 export type Arcade = { url: string; databaseUrl: string; stop(): Promise<void> };
 
