@@ -9,6 +9,7 @@ import { dropToken, keepToken } from '../../platform/token';
 import { playerQuery } from '../../session';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
+import { talkToFrame } from '../../testing/talk-to-frame';
 import { PlayRoom } from './PlayRoom';
 
 const LONG_NAME = 'The Amber Caravan of the Seven Kings of Carthage';
@@ -19,21 +20,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** A game that reports the messages it receives, and sends those that the test requests. */
-const GAME = `
-  addEventListener('message', ({ data }) => {
-    if (data.kind === 'tessera.host') parent.postMessage({ received: data }, '*');
-    if (data.say) parent.postMessage({ kind: 'tessera.embed', ...data.say }, '*');
-  });
-  parent.postMessage({ received: 'here' }, '*');
-`;
-
 async function openRoom(title: string | undefined = LONG_NAME, onRestart = () => undefined) {
-  const received: unknown[] = [];
-  const listen = ({ data }: MessageEvent) => {
-    if (typeof data === 'object' && data !== null && 'received' in data) received.push(data.received);
-  };
-  addEventListener('message', listen);
   const { unmount } = await show(
     <PlayRoom
       launch={{ kind: 'iframe', url: new URL('/isolated.html', location.href).href }}
@@ -49,22 +36,7 @@ async function openRoom(title: string | undefined = LONG_NAME, onRestart = () =>
       onPlayForMoney={undefined}
     />,
   );
-  const frame = () => document.querySelector('iframe')?.contentWindow;
-  await expect
-    .poll(() => {
-      frame()?.postMessage({ code: GAME }, '*');
-      return received.length;
-    })
-    .toBeGreaterThan(0);
-  received.length = 0;
-  return {
-    received,
-    say: (message: object) => frame()?.postMessage({ say: message }, '*'),
-    async close() {
-      removeEventListener('message', listen);
-      await unmount();
-    },
-  };
+  return { ...(await talkToFrame()), close: unmount };
 }
 
 const bar = {

@@ -1,12 +1,16 @@
 import '../../testing/page';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { setLanguage } from '../../i18n';
+import { startTracking } from '../../platform/events';
 import { dropToken, keepToken } from '../../platform/token';
 import { RequireLogin, Session } from '../../session';
+import { site } from '../../site';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
+import { talkToFrame } from '../../testing/talk-to-frame';
 import { SportsPage } from './SportsPage';
 
 let restore: () => void = () => undefined;
@@ -87,6 +91,79 @@ test('a visitor gets the odds without a session, and the player’s sportsbook a
   expect(asked()).toBe(1);
   keepToken('of-demo');
   await expect.poll(asked, { timeout: 8000 }).toBe(2);
+});
+
+test('the slip is kept for the frame of another language, and places inside the sportsbook are addresses of the site', async () => {
+  const start = location.pathname + location.search;
+  history.replaceState(null, '', '/live?at=event/football-1-2');
+  onTestFinished(async () => {
+    history.replaceState(null, '', start);
+    await setLanguage('en');
+  });
+  ({ restore } = backend({
+    '/UserDetails': { body: player },
+    '/Live': { body: { url: '/isolated.html', isFrame: true } },
+  }));
+  keepToken('of-demo');
+  await show(<SportsPage page={live} />);
+  await expect.poll(() => frames().length).toBe(1);
+  const [before] = frames();
+  const host = (message: object) => ({ kind: 'tessera.host', ...message });
+  const first = await talkToFrame();
+  first.say({ type: 'opened' });
+  await expect.poll(() => first.received).toContainEqual(host({ type: 'state', state: '' }));
+  expect(first.received).toContainEqual(host({ type: 'address', path: 'event/football-1-2' }));
+
+  first.say({ type: 'address', path: 'bets' });
+  await expect.poll(() => location.search).toBe('?at=bets');
+  history.back();
+  await expect
+    .poll(() => first.received.at(-1))
+    .toEqual(host({ type: 'address', path: 'event/football-1-2' }));
+
+  first.say({ type: 'state', state: 'two selections' });
+  // Messages arrive in order: the slip is kept when this one has an answer.
+  first.say({ type: 'opened' });
+  await expect.poll(() => first.received).toContainEqual(host({ type: 'state', state: 'two selections' }));
+  await setLanguage('fr');
+  await expect.poll(() => frames().length === 1 && frames()[0] !== before).toBe(true);
+  const second = await talkToFrame();
+  second.say({ type: 'opened' });
+  await expect.poll(() => second.received).toContainEqual(host({ type: 'state', state: 'two selections' }));
+  expect(second.received).toContainEqual(host({ type: 'address', path: 'event/football-1-2' }));
+});
+
+test('the font of the brand is sent with its files', async () => {
+  const { font } = site;
+  site.font = { ...font, family: 'Brand', faces: [{ address: '/isolated.html', characters: 'U+0-FF' }] };
+  onTestFinished(() => {
+    site.font = font;
+  });
+  ({ restore } = backend({ '/Live': { body: { url: '/isolated.html', isFrame: true } } }));
+  await show(<SportsPage page={live} />);
+  await expect.poll(() => frames().length).toBe(1);
+  const { received, say } = await talkToFrame();
+  say({ type: 'opened' });
+  await expect
+    .poll(() => received)
+    .toContainEqual({
+      kind: 'tessera.host',
+      type: 'font',
+      family: 'Brand',
+      files: [{ data: expect.any(ArrayBuffer), characters: 'U+0-FF' }],
+    });
+});
+
+test('a change of the bet slip is an event', async () => {
+  const events: unknown[] = [];
+  startTracking((name, fields) => events.push({ name, ...fields }));
+  onTestFinished(() => startTracking(() => undefined));
+  ({ restore } = backend({ '/Live': { body: { url: '/isolated.html', isFrame: true } } }));
+  await show(<SportsPage page={live} />);
+  await expect.poll(() => frames().length).toBe(1);
+  const { say } = await talkToFrame();
+  say({ type: 'slip', action: 'added', selections: 2 });
+  await expect.poll(() => events).toEqual([{ name: 'bet_slip', action: 'added', selections: 2 }]);
 });
 
 /** Holds back the load events of frames, as for a page that takes long. Returns a function that delivers them. */
