@@ -1,6 +1,7 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 import { useFundsNeeded, type Host } from '@tessera/provider-kit/browser';
+import type { ReactNode } from 'react';
 
 import { isWin } from '../kit/win';
 import { Balance } from '../shell/Balance';
@@ -21,6 +22,8 @@ type ChipRailProps = {
   balance: number;
   open: boolean;
   won: number | undefined;
+  /** Above the chips. */
+  savedBets: ReactNode;
 };
 
 export function ChipRail({
@@ -33,6 +36,7 @@ export function ChipRail({
   balance,
   open,
   won,
+  savedBets,
 }: ChipRailProps) {
   const { translate, locale } = useTranslation();
   const money = (amount: number) => formatMoney(minor(amount), currency, locale);
@@ -42,6 +46,7 @@ export function ChipRail({
   useFundsNeeded(host, problem === 'insufficient_funds');
   return (
     <div className={`${rail.rail} ${styles.rail}`}>
+      {savedBets}
       <div className={styles.readouts}>
         <Balance host={host} amount={balance - staged} currency={currency} />
         <Readout label={translate('table.onTable')}>{money(placed + staged)}</Readout>

@@ -10,7 +10,6 @@ import { Sheet } from '../shell/Sheet';
 import { useSoundTool } from '../shell/use-sound-tool';
 import { ChipRail } from './ChipRail';
 import { Countdown } from './Countdown';
-import type { SavedBets } from './saved-bets';
 import { SavedBetsRow } from './SavedBetsRow';
 import { SavedBetsSheet } from './SavedBetsSheet';
 import layers from '../kit/layers.module.css';
@@ -61,7 +60,16 @@ export function TablePage(props: TablePageProps) {
   const [sheet, setSheet] = useState<'rules' | 'history' | 'saved'>();
   const savedBets = useSavedBets(host, game.currency, isSpot);
   const { chips } = state;
-  const placeSaved = (bets: SavedBets) => chips.addAll(bets.chips);
+  // Without saved bets it is not beside the chips, which stay on the screen of a phone.
+  const savedRow = savedBets && (
+    <SavedBetsRow
+      saved={savedBets.saved}
+      canPlace={canBet}
+      onPlace={(bets) => chips.addAll(bets.chips)}
+      onOpen={() => setSheet('saved')}
+      currency={game.currency}
+    />
+  );
   const scene = useScene(createScene);
   return (
     <GameShell
@@ -87,15 +95,7 @@ export function TablePage(props: TablePageProps) {
         </section>
         <section className={styles.felt} aria-label={translate('table.layout')}>
           {layout}
-          {savedBets && (
-            <SavedBetsRow
-              saved={savedBets.saved}
-              canPlace={canBet}
-              onPlace={placeSaved}
-              onOpen={() => setSheet('saved')}
-              currency={game.currency}
-            />
-          )}
+          {savedBets?.saved.length === 0 && savedRow}
         </section>
         {decision ?? (
           <ChipRail
@@ -108,6 +108,7 @@ export function TablePage(props: TablePageProps) {
             balance={state.room.balance}
             open={canBet}
             won={state.won}
+            savedBets={savedBets && savedBets.saved.length > 0 && savedRow}
           />
         )}
       </main>
@@ -121,7 +122,7 @@ export function TablePage(props: TablePageProps) {
           bets={savedBets}
           onTable={merged([...chips.placed, ...chips.staged])}
           canPlace={canBet}
-          onPlace={placeSaved}
+          onPlace={(bets) => chips.addAll(bets.chips)}
           currency={game.currency}
         />
       )}

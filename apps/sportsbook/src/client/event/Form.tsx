@@ -101,7 +101,8 @@ function Matches({ matches }: { matches: readonly FormMatch[] }) {
               {new Date(event.startsAtMs).toLocaleDateString(locale, { day: '2-digit', month: '2-digit' })}
             </bdi>
             <bdi className={styles.teams}>{meeting(event)}</bdi>
-            <bdi className={styles.score}>{score.join(' : ')}</bdi>
+            {/* In the order of the names, which depends on the direction of the language. */}
+            <span className={styles.score}>{score.join(' : ')}</span>
           </Link>
         </li>
       ))}

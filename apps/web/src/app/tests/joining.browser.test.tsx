@@ -118,7 +118,7 @@ test('Next checks its step, and the first error is focused', async () => {
 
 test('every step of the form is an event, and so is one with errors', async () => {
   const events: unknown[] = [];
-  startTracking((name, fields) => events.push({ name, ...fields }));
+  startTracking((name, fields) => void events.push({ name, ...fields }));
   onTestFinished(() => startTracking(() => undefined));
   await openSite('/', { answers: registerWith().answers });
   await open();

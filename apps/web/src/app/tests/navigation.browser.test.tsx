@@ -1,9 +1,9 @@
 import '../../testing/page';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { banner, heading, loginDialog, mainNavigation, openSite } from './open-site';
+import { heading, loginDialog, mainNavigation, openSite } from './open-site';
 
 const announced = () => document.querySelector('[aria-live=polite]:not([role])')?.textContent;
 const canonical = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
@@ -51,31 +51,4 @@ test('the address of a game asks a visitor to log in and then starts it', async 
   await loginDialog.getByRole('button', { name: 'Login', exact: true }).click();
   await expect.poll(() => document.querySelector('#gameFrame iframe')).not.toBeNull();
   expect(location.pathname).toBe('/crash/play_game');
-});
-
-test('the games of a list are fetched when the pointer stays on its link, once, and not for visitors who save data', async () => {
-  const connection = { saveData: true };
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
-  const { callsTo } = await openSite('/');
-  const link = (name: string) => mainNavigation.getByRole('link', { name, exact: true });
-  const listCalls = (type: string) =>
-    callsTo('/get_slot_game').filter(
-      ({ searchParams }) => searchParams.get('type') === type && searchParams.get('page_size') === '30',
-    );
-  // The first move of the pointer ends the first load, after which the code for this is loaded.
-  await link('Crash').hover();
-  connection.saveData = false;
-  await expect
-    .poll(async () => {
-      await banner.hover();
-      await link('Live Casino').hover();
-      return listCalls('2').length;
-    })
-    .toBe(1);
-  expect(listCalls('3')).toEqual([]);
-  await link('Live Casino').click();
-  await expect.element(heading('Live Casino')).toBeVisible();
-  await expect.element(page.getByRole('list', { name: 'Games' }).getByRole('link').first()).toBeVisible();
-  expect(listCalls('2')).toHaveLength(1);
 });

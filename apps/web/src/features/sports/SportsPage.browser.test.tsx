@@ -156,7 +156,7 @@ test('the font of the brand is sent with its files', async () => {
 
 test('a change of the bet slip is an event', async () => {
   const events: unknown[] = [];
-  startTracking((name, fields) => events.push({ name, ...fields }));
+  startTracking((name, fields) => void events.push({ name, ...fields }));
   onTestFinished(() => startTracking(() => undefined));
   ({ restore } = backend({ '/Live': { body: { url: '/isolated.html', isFrame: true } } }));
   await show(<SportsPage page={live} />);
