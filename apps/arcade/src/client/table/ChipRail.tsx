@@ -23,7 +23,7 @@ type ChipRailProps = {
   open: boolean;
   won: number | undefined;
   /** Above the chips. */
-  savedBets: ReactNode;
+  savedBets?: ReactNode;
 };
 
 export function ChipRail({
