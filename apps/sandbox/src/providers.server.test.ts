@@ -38,6 +38,7 @@ test('a game token is refused by the sportsbook, and a sportsbook token by the g
     payload: { game_id: 25, provider: 39 },
   });
   const book = await operator.app.inject({ url: '/api/Live?lang=fr', headers });
+  expect([game.statusCode, book.statusCode]).toEqual([200, 200]);
   const [gameToken, bookToken] = [tokenIn(game.body), tokenIn(book.body)];
   expect(await statusOf('/arcade/api/game', gameToken)).toBe(200);
   expect(await statusOf('/sportsbook/api/me', bookToken)).toBe(200);
