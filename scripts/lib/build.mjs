@@ -78,6 +78,12 @@ export async function buildClients() {
   for (const target of clients) await buildTarget(target, fingerprint(target.inputs));
 }
 
+/** Builds the site, changed or not. */
+export async function buildSite() {
+  const site = clients.filter(({ name }) => name === 'web');
+  for (const target of site) await buildTarget(target, fingerprint(target.inputs));
+}
+
 /** Builds the clients that have changed since their last build. */
 export async function buildStale() {
   for (const target of clients) await buildIfStale(target);

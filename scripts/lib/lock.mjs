@@ -1,6 +1,6 @@
 /**
  * @typedef {{
- *   version?: string, integrity?: string, resolved?: string, link?: boolean, dev?: boolean, hasInstallScript?: boolean,
+ *   version?: string, integrity?: string, resolved?: string, link?: boolean, dev?: boolean, hasInstallScript?: boolean, license?: string,
  *   os?: string[], cpu?: string[], libc?: string[], dependencies?: Record<string, string>,
  *   devDependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
  * }} LockEntry
@@ -154,7 +154,7 @@ export function productionPackages(packages, path, found = new Set()) {
  * @param {string} name
  * @returns {string | undefined} its path
  */
-function findLocked(packages, path, name) {
+export function findLocked(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const found = `${folder}${folder && '/'}node_modules/${name}`;
     if (found in packages) return found;

@@ -2,7 +2,7 @@ import { startCoin } from './game-server';
 
 /* Starts the provider's server of docs/providers.md: `npx tsx packages/provider/example/serve.ts`. */
 
-const PORT = 3100;
+const PORT = Number(process.env['COIN_PORT'] ?? 3100);
 
 function required(name: string): string {
   const value = process.env[name];
