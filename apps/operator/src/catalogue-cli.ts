@@ -4,11 +4,11 @@ import { connect } from '@tessera/database';
 
 import { CATALOGUE_USAGE, CatalogueRefusal, runCatalogue, syncGames } from './catalogue-command';
 import { findDatabase } from './command-database';
+import { failCommand } from './command-failure';
 import { withProvider } from './command-provider';
 import { updateStatistics } from './modules/catalogue';
 import { migrateOperator } from './operator';
 import { readSettings } from './platform/env';
-import { StartupFailure } from './platform/startup';
 
 /* `npm run catalogue` */
 
@@ -37,11 +37,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof CatalogueRefusal ||
-    error instanceof StartupFailure ||
-    (error instanceof Error && 'code' in error);
-  console.error(isExpected ? (error as Error).message : error);
-  process.exitCode = 1;
-});
+main().catch(failCommand);

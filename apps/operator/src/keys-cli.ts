@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 
-import { connect, databaseErrorMessage, type Connection } from '@tessera/database';
+import { connect, type Connection } from '@tessera/database';
 
+import { failCommand } from './command-failure';
 import { createKeysFile, moveStoredKeys, readKeys, replaceKeysFile } from './platform/signing-keys-file';
 import { rotateSigningKeys } from './platform/signing-keys';
 import { StartupFailure } from './platform/startup';
@@ -71,8 +72,4 @@ async function main(): Promise<void> {
   console.log(await run(command, file, after, keep));
 }
 
-main().catch((error: unknown) => {
-  const message = databaseErrorMessage(error, process.env['DATABASE_URL'] ?? '');
-  console.error(message ?? (error instanceof Error ? error.message : error));
-  process.exitCode = 1;
-});
+main().catch(failCommand);

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { connect, databaseErrorMessage, type Connection } from '@tessera/database';
+import { connect, type Connection } from '@tessera/database';
 
 import { findDatabase } from './command-database';
+import { failCommand } from './command-failure';
 import { withProvider } from './command-provider';
-import { createPaymentStore, reconcile, ReconcileRefusal } from './modules/payments';
+import { createPaymentStore, reconcile } from './modules/payments';
 import {
   ArchiveRefusal,
   createArchive,
@@ -19,7 +20,6 @@ import {
   type ArchivedMonth,
 } from './modules/wallet';
 import { mayMigrate } from './platform/roles-store';
-import { StartupFailure } from './platform/startup';
 import { migrateOperator } from './operator';
 import { heldCommand } from './held-command';
 
@@ -184,13 +184,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof ArchiveRefusal ||
-    error instanceof ReconcileRefusal ||
-    error instanceof StartupFailure ||
-    (error instanceof Error && 'code' in error);
-  const message = databaseErrorMessage(error, process.env['DATABASE_URL'] ?? '');
-  console.error(message ?? (isExpected ? (error as Error).message : error));
-  process.exitCode = 1;
-});
+main().catch(failCommand);

@@ -1,6 +1,8 @@
-import { connect, databaseErrorMessage, hostUrlsOf } from '@tessera/database';
+import { connect, hostUrlsOf } from '@tessera/database';
 
+import { failCommand } from './command-failure';
 import { migrateOperator } from './operator';
+import { StartupFailure } from './platform/startup';
 
 /* `npm run migrate`: migrates the database as its owner, and grants the running operator's user what it needs. */
 
@@ -12,7 +14,7 @@ const USAGE = `
 
 async function main(): Promise<void> {
   const [ownerUrl, url] = [process.env['DATABASE_OWNER_URL'], process.env['DATABASE_URL']];
-  if (!ownerUrl || !url) throw new Error(USAGE);
+  if (!ownerUrl || !url) throw new StartupFailure(USAGE);
   const role = decodeURIComponent(new URL(hostUrlsOf(url)[0] ?? url).username);
   const connection = connect(ownerUrl, { name: 'tessera migrate command', maxConnections: 1 });
   try {
@@ -23,8 +25,4 @@ async function main(): Promise<void> {
   console.log(`The database is migrated. "${role}" may run the operator.`);
 }
 
-main().catch((error: unknown) => {
-  const message = databaseErrorMessage(error, process.env['DATABASE_OWNER_URL'] ?? '');
-  console.error(message ?? (error instanceof Error ? error.message : error));
-  process.exitCode = 1;
-});
+main().catch(failCommand);

@@ -4,10 +4,10 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { databaseErrorMessage } from '@tessera/database';
 import { formatMoney } from '@tessera/money';
 
 import { findDatabase } from './command-database';
+import { failCommand } from './command-failure';
 import { loadJoining } from './joining-file';
 import { isTier } from './modules/jackpot';
 import { PlayerRefusal, PLAYERS_PER_PAGE, type PlayerRecord } from './modules/players';
@@ -18,7 +18,6 @@ import { askToReturn, describeProtection, exclude, setLimit } from './player-pro
 import { createOperator, type Operator, type OperatorOptions } from './operator';
 import { readSettings } from './platform/env';
 import { keySourceOf, requireKeyring } from './platform/signing-keys-file';
-import { StartupFailure } from './platform/startup';
 
 /* `npm run player`: commands of the back office. */
 
@@ -277,12 +276,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof PlayerRefusal ||
-    error instanceof StartupFailure ||
-    (error instanceof Error && 'code' in error);
-  const message = databaseErrorMessage(error, process.env['DATABASE_URL'] ?? '');
-  console.error(message ?? (isExpected ? (error as Error).message : error));
-  process.exitCode = 1;
-});
+main().catch(failCommand);

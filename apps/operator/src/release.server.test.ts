@@ -104,14 +104,14 @@ test.skipIf(!isFull)(
     await npm(env, 'keys', '--', 'create', env.SIGNING_KEYS_FILE);
     const coin = start(process.execPath, ['--import', 'tsx', join(module, 'serve.ts')], home, env);
     const operator = start('npm', ['run', 'operator'], home, env);
-    await timed('start until ready', () =>
-      expect
-        .poll(() => statusOf(`${SITE}/readyz`), { timeout: 180_000, interval: 500 })
-        .toBe(200)
-        .catch((error: unknown) => {
-          throw new Error(operator.output(), { cause: error });
-        }),
-    );
+    await timed('start until ready', async () => {
+      await expect
+        .poll(async () => ((await statusOf(`${SITE}/readyz`)) === 200 ? 'ready' : operator.output()), {
+          timeout: 180_000,
+          interval: 500,
+        })
+        .toBe('ready');
+    });
     expect(await statusOf(`http://127.0.0.1:${METRICS_PORT}/metrics`)).toBe(200);
     expect(await statusOf(`${SITE}/gateway/coin/balance`, { method: 'POST' })).toBe(404);
     expect(await (await fetch(`${SITE}/`)).text()).toContain('Zellige');
@@ -146,9 +146,7 @@ test.skipIf(!isFull)(
     const history = await fetch(`${SITE}/api/CasinoHistory?pageIndex=1&pageSize=10`, {
       headers: { authorization, 'accept-language': 'de' },
     });
-    expect(await history.json()).toMatchObject({
-      data: expect.arrayContaining([{}].map(() => expect.anything())),
-    });
+    expect(await history.json()).toMatchObject({ data: [{ game_name: 'Coin' }, {}] });
 
     const kit = await run(process.execPath, [join(folder, 'tessera-conform.mjs'), SITE, '--players', '0']);
     expect(kit.stdout).toContain('0 things break');
@@ -160,7 +158,6 @@ test.skipIf(!isFull)(
 );
 
 async function makeRelease(): Promise<string> {
-  if (process.env['WALK']) return process.env['WALK'];
   const { stdout } = await run('npm', ['run', '--silent', 'release'], { cwd: root });
   return stdout.trim().split('\n').at(-1) ?? '';
 }
@@ -198,21 +195,23 @@ async function writeModule(folder: string, release: string, version: string): Pr
     "import { cryptoRandom } from '@tessera/provider-kit/random';\nimport { launchUrl } from '@tessera/provider-kit/server';\nexport const drawn: number = cryptoRandom().below(6);\nexport const build: typeof launchUrl = launchUrl;\n",
   );
   // The types of Node and the compiler are those of the checkout; an operator's module has its own.
-  for (const module of ['nodenext', 'preserve'])
-    await run(
+  const compile = (module: string, ...files: string[]) => {
+    const flags = `--noEmit --strict --skipLibCheck --target es2023 --types node --module ${module}`.split(
+      ' ',
+    );
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    return run(
       process.execPath,
-      [
-        join(root, 'node_modules/typescript/bin/tsc'),
-        ...['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--types', 'node'],
-        ...['--typeRoots', join(root, 'node_modules/@types')],
-        ...(module === 'nodenext'
-          ? ['--module', module, 'adapter.ts', 'kit.ts']
-          : ['--module', module, '--moduleResolution', 'bundler', 'adapter.ts', 'serve.ts', 'kit.ts']),
-      ],
-      { cwd: folder },
+      [tsc, ...flags, '--typeRoots', join(root, 'node_modules/@types'), ...files],
+      {
+        cwd: folder,
+      },
     ).catch((error: { stdout: string }) => {
       throw new Error(error.stdout);
     });
+  };
+  await compile('nodenext', 'adapter.ts', 'kit.ts');
+  await compile('preserve', 'adapter.ts', 'kit.ts', 'serve.ts');
   const { stdout } = await run(
     process.execPath,
     [

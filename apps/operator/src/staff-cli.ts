@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import { connect, databaseErrorMessage, type Connection } from '@tessera/database';
+import { connect, type Connection } from '@tessera/database';
 
 import { findDatabase } from './command-database';
+import { failCommand } from './command-failure';
 import { createStaffStore, createStaffTokens, SCOPES, TokenRefusal } from './modules/staff';
 import { migrateOperator } from './operator';
 import { mayMigrate } from './platform/roles-store';
@@ -86,9 +87,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isExpected = error instanceof TokenRefusal || (error instanceof Error && 'code' in error);
-  const message = databaseErrorMessage(error, process.env['DATABASE_URL'] ?? '');
-  console.error(message ?? (isExpected ? (error as Error).message : error));
-  process.exitCode = 1;
-});
+main().catch(failCommand);

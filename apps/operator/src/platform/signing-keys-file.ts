@@ -1,7 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import type { Connection } from '@tessera/database';
+import { makeFolder, type Connection } from '@tessera/database';
 
 import {
   createKeyring,
@@ -50,7 +50,7 @@ export function requireKeyring(source: KeySource | undefined): Keyring {
  */
 export async function createKeysFile(file: string, connection: Connection | undefined): Promise<boolean> {
   const stored = connection ? await readStoredKeys(connection) : [];
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, writeSigningKeys([...stored, newSigningKey()]), { mode: 0o600 });
   try {

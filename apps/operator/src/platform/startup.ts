@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
-import { databaseErrorMessage, DatabaseUrlFailure, hostUrlsOf } from '@tessera/database';
+import { databaseErrorMessage, DatabaseUrlFailure, hostUrlsOf, makeFolder } from '@tessera/database';
 import { addLanguagePacks } from '@tessera/i18n/packs';
 
 import { POLICY_FILE } from './security-headers';
@@ -90,7 +90,7 @@ export function unexpectedErrorMessage(error: unknown, folder = tmpdir()): strin
   const message = error instanceof Error ? error.message : String(error);
   const file = join(folder, 'start-failure.log');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     writeFileSync(file, `${new Date().toISOString()}\n\n${inspect(error)}\n`);
   } catch {
     // The folder is not writable: the terminal shows everything.

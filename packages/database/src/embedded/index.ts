@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -7,6 +7,7 @@ import pg from 'pg';
 
 import { accountFor, canReach, type Account } from './account';
 import { binariesFor, type Binaries } from './binaries';
+import { makeFolder } from '../make-folder';
 import { EmbeddedPostgresFailure } from './failure';
 import { lockFolder } from './folder-lock';
 import { freePort } from './free-port';
@@ -76,7 +77,7 @@ type Cluster = { account: Account; folder: string; data: string; passwordFile: s
 
 function makeDataDir(dataDir: string): string {
   try {
-    mkdirSync(resolve(dataDir), { recursive: true });
+    makeFolder(dataDir);
     const home = realpathSync(dataDir);
     writeFileSync(join(home, '.writable'), '');
     rmSync(join(home, '.writable'));
@@ -99,7 +100,7 @@ function locateCluster(home: string): Cluster {
 }
 
 function makeCluster(account: Account, folder: string): Cluster {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, { mode: 0o700 });
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   return {
     account,

@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { makeFolder } from '../make-folder';
 import { EmbeddedPostgresFailure } from './failure';
 
 /** A folder of root that every account can access, for files that cannot be in a private home directory. */
@@ -9,7 +10,7 @@ export function sharedFolder(): string {
   for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
     const folder = join(parent, 'tessera');
     try {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       chmodSync(folder, 0o755);
       return folder;
     } catch {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { makeFolder } from '@tessera/database';
 
 /** Where files are kept. Their content is encrypted before. */
 export type FileStore = {
@@ -16,7 +18,7 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async put(id, content) {
       const path = pathOf(id);
-      await mkdir(join(folder, id.slice(0, 2)), { recursive: true, mode: 0o700 });
+      makeFolder(join(folder, id.slice(0, 2)), { mode: 0o700 });
       // Written under another name, so that a killed process leaves no part of a file.
       const part = `${path}.${randomUUID()}.part`;
       await writeFile(part, content, { mode: 0o600, flush: true });

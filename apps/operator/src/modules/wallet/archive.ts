@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-import type { Connection } from '@tessera/database';
+import { makeFolder, type Connection } from '@tessera/database';
 
 import { createStreamReader } from '../../platform/stream-reader';
 import { createArchiveStore, endOf, readLines, type ArchivedMonth } from './archive-store';
@@ -93,7 +93,7 @@ export function createArchive(connection: Connection, audit: Audit) {
       if (!MONTH.test(before) || before > new Date().toISOString().slice(0, 7)) {
         throw new ArchiveRefusal('Name a month like 2026-01. Only months that have ended can be archived.');
       }
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       onProgress('audit');
       const findings = await audit();
       if (findings.length > 0) {
