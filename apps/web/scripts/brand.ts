@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -32,13 +32,14 @@ try {
 
 async function writeBrand(siteFile: string | undefined): Promise<void> {
   if (siteFile === undefined) throw new Error(`Which site file?\n${USAGE}`);
-  if (!existsSync(siteFile)) throw new Error(`There is no file ${resolve(siteFile)}.`);
+  if (!isFile(siteFile)) throw new Error(`There is no file ${resolve(siteFile)}.`);
   if (values.catalogue !== undefined && !isAddress(values.catalogue) && !existsSync(values.catalogue))
     throw new Error(`There is no file ${resolve(values.catalogue)}.`);
   const out = values.out === undefined ? dist : resolve(values.out);
   // The folder is emptied first: a typo must not delete other files.
   if (!holdsSite(out) && !isFree(out))
     throw new Error(`${out} contains other files. Name a new folder, or one with a built site.`);
+  makeFolder(out);
   const { site, missing, productParts } = await stamp(resolve(siteFile), dist, out, {
     languages,
     catalogue: values.catalogue,
@@ -81,7 +82,8 @@ function parseArguments() {
       },
     });
   } catch (problem) {
-    return fail(`${(problem as Error).message}\n${USAGE}`);
+    // Node adds how to pass a value that begins with a dash.
+    return fail(`${(problem as Error).message.replace(/\. To specify .*$/s, '.')}\n${USAGE}`);
   }
 }
 
@@ -94,12 +96,30 @@ function isRefusal(problem: unknown): problem is Error {
   );
 }
 
+/** Not with `recursive`, which repeats forever below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (problem) {
+    throw new Error(`The folder ${folder} cannot be created: name another one with --out.`, {
+      cause: problem,
+    });
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
 function holdsSite(folder: string): boolean {
   return existsSync(join(folder, 'index.html')) && existsSync(join(folder, MANIFEST));
 }
 
 function isFree(folder: string): boolean {
-  return !existsSync(folder) || readdirSync(folder).length === 0;
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return !found || (found.isDirectory() && readdirSync(folder).length === 0);
 }
 
 function fail(message: string): never {

@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { readSiteFile } from '../build/site-file';
+import { readJsonFile, readSiteFile, SiteFileRefused } from '../build/site-file';
 import { isOldSite, upgrade } from './brand/upgrade';
 
 const [name] = process.argv.slice(2);
@@ -10,16 +10,25 @@ if (name === undefined) fail('Which site file?\nnpm run upgrade-site -- <site.js
 const file = resolve(name);
 if (!existsSync(file)) fail(`There is no file ${file}.`);
 
-const old: unknown = JSON.parse(readFileSync(file, 'utf8'));
-if (!isOldSite(old)) fail(`${file} is in the present form already, or is no site file.`);
+try {
+  const { value: old } = readJsonFile(file);
+  if (isOldSite(old)) {
+    const standard = readSiteFile(fileURLToPath(new URL('../src/site/site.json', import.meta.url)));
+    const upgraded = `${JSON.stringify(upgrade(old, standard), null, 2)}\n`;
+    copyFileSync(file, `${file}.old`);
+    writeFileSync(file, upgraded);
+    console.log(`${file} has the present form; the old one is in ${file}.old`);
+  }
+  readSiteFile(file);
+  if (!isOldSite(old)) console.log(`${file} is in the present form already.`);
+} catch (error) {
+  if (!(error instanceof SiteFileRefused) && !isFileError(error)) throw error;
+  fail(error.message);
+}
 
-const standard = readSiteFile(fileURLToPath(new URL('../src/site/site.json', import.meta.url)));
-const moved = upgrade(old, standard);
-copyFileSync(file, `${file}.old`);
-writeFileSync(file, `${JSON.stringify(moved, null, 2)}\n`);
-console.log(`${file} has the present form; the old one is in ${file}.old`);
-// Reports what is left to do.
-readSiteFile(file);
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}
 
 function fail(message: string): never {
   console.error(message);

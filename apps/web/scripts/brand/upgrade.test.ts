@@ -68,6 +68,18 @@ test('an old site file is converted to the current format', () => {
   ]);
 });
 
+test('the first form of site files had no icons and no tagline, and pictures with words', () => {
+  const { icons: _icons, tagline: _tagline, ...first } = old;
+  const alt = { fr: 'Bienvenue', en: 'Welcome', ar: 'مرحبا' };
+  const banner = { picture: { ...picture('first'), alt }, href: '/casino' };
+  const banners = { desktop: [banner], mobileLtr: [banner], mobileRtl: [banner] };
+  const moved = upgrade({ ...first, banners }, defaultSite);
+  expect(parseSite('moved', JSON.stringify(moved))).toEqual(moved);
+  expect(moved.icons).toEqual(defaultSite.icons);
+  expect(moved.banners).toHaveLength(1);
+  expect(moved.banners[0]).toMatchObject({ title: alt, text: description, href: '/casino' });
+});
+
 test('a banner for phones joins the banner for wide screens with the same texts; the others stay separate', () => {
   const { banners } = upgrade(old, defaultSite);
   expect(banners.map(({ wide, narrow }) => [wide?.address, narrow?.address, narrow?.rtlAddress])).toEqual([

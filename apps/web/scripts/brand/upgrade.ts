@@ -2,7 +2,10 @@ import type { Label, SiteConfig } from '../../src/site/schema';
 
 type Texts = Exclude<Label, string>;
 type OldPicture = { address: string; rtlAddress?: string; widths: number[] };
-type OldBanner = { picture: OldPicture; title: Texts; text: Texts; action: Texts; href: string };
+/** The first banners had their words in the picture, and `alt` instead of texts. */
+type OldBanner = { picture: OldPicture & { alt?: Texts }; href: string } & Partial<
+  Record<'title' | 'text' | 'action', Texts>
+>;
 
 /** The format of site files before pages and navigation were part of them. */
 export type OldSite = {
@@ -12,8 +15,8 @@ export type OldSite = {
   links: { liveScore: string; statistics: string; social: SiteConfig['footer']['social'] };
   banners: { desktop: OldBanner[]; mobileLtr: OldBanner[]; mobileRtl: OldBanner[] };
   homeRows: { name: Texts; providerId?: number; type?: 1 | 2 | 3; href: string; mobileOnly?: boolean }[];
-} & Pick<SiteConfig, 'mark' | 'icons' | 'tagline' | 'description' | 'currency' | 'colours' | 'font'> &
-  Partial<Pick<SiteConfig, 'origin' | 'isolateLaunchCode'>>;
+} & Pick<SiteConfig, 'mark' | 'description' | 'currency' | 'colours' | 'font'> &
+  Partial<Pick<SiteConfig, 'icons' | 'tagline' | 'origin' | 'isolateLaunchCode'>>;
 
 export function isOldSite(value: unknown): value is OldSite {
   return typeof value === 'object' && value !== null && 'homeRows' in value && !('pages' in value);
@@ -24,7 +27,8 @@ export function isOldSite(value: unknown): value is OldSite {
  * from the default site.
  */
 export function upgrade(old: OldSite, standard: SiteConfig): SiteConfig {
-  const { name, origin, mark, icons, tagline, description, languages, currency, colours, font } = old;
+  const { name, origin, mark, description, languages, currency, colours, font } = old;
+  const { icons = standard.icons, tagline = standard.tagline } = old;
   const defaultLanguage = languages.find((code) => code === standard.defaultLanguage) ?? languages[0];
   if (defaultLanguage === undefined) throw new Error('the old file offers no language');
   return {
@@ -45,7 +49,7 @@ export function upgrade(old: OldSite, standard: SiteConfig): SiteConfig {
     navigation: standard.navigation,
     header: withStatistics(standard.header, old.links.statistics),
     home: { rows: rowsOf(old, standard) },
-    banners: bannersOf(old.banners),
+    banners: bannersOf(old, standard),
     features: { ...standard.features, jackpotTotal: old.jackpotTotal },
     footer: {
       social: old.links.social,
@@ -88,19 +92,36 @@ function rowsOf({ homeRows }: OldSite, { pages, home }: SiteConfig): SiteConfig[
 }
 
 /** Three lists become one: a banner for phones that says what one for wide screens says is the same banner. */
-function bannersOf({ desktop, mobileLtr, mobileRtl }: OldSite['banners']): SiteConfig['banners'] {
-  const narrow = mobileLtr.map(({ picture, ...words }, index) => {
+function bannersOf(
+  { banners: { desktop, mobileLtr, mobileRtl }, description }: OldSite,
+  { pages, banners: [standardBanner] }: SiteConfig,
+): SiteConfig['banners'] {
+  const wordsOf = ({ picture: { alt }, title = alt, text, action, href }: OldBanner) => ({
+    title: title ?? description,
+    text: text ?? description,
+    action: action ?? pages.find(({ path }) => path === href)?.label ?? standardBanner?.action ?? description,
+    href,
+  });
+  const narrow = mobileLtr.map((banner, index) => {
     const rtlAddress = mobileRtl[index]?.picture.address;
-    return { words, picture: { ...picture, ...(rtlAddress === undefined ? {} : { rtlAddress }) } };
+    return {
+      words: wordsOf(banner),
+      picture: { ...pictureOf(banner), ...(rtlAddress === undefined ? {} : { rtlAddress }) },
+    };
   });
   const says = (words: unknown) => JSON.stringify(words);
-  const wide = desktop.map(({ picture, ...words }) => {
+  const wide = desktop.map((banner) => {
+    const [picture, words] = [pictureOf(banner), wordsOf(banner)];
     const twin = narrow.find((banner) => says(banner.words) === says(words));
     return { wide: picture, ...(twin ? { narrow: twin.picture } : {}), ...words };
   });
   const paired = new Set(wide.map((banner) => banner.narrow));
   const unpaired = narrow.filter(({ picture }) => !paired.has(picture));
   return [...wide, ...unpaired.map(({ words, picture }) => ({ narrow: picture, ...words }))];
+}
+
+function pictureOf({ picture: { address, rtlAddress, widths } }: OldBanner): OldPicture {
+  return { address, ...(rtlAddress === undefined ? {} : { rtlAddress }), widths };
 }
 
 function same(one: Texts, other: Texts): boolean {
