@@ -45,6 +45,13 @@ function anchors(file: string): string[] {
 const GENERATED = /(^|\/)(dist|node_modules|\.data|\.cache)(\/|$)|^bench\/results/;
 const PATH = /^\.{0,2}(apps|packages|docs|deploy|e2e|bench|scripts)\/[\w./@*{},-]*$/;
 
+test.each(documents.filter((file) => /^docs\/[^/]+\.md$/.test(file)))(
+  '%s says in its first sentence whom it is for',
+  (file) => {
+    expect(read(file).split('\n')[2]).toMatch(/^For /);
+  },
+);
+
 test.each(documents)('the links of %s exist', (file) => {
   const broken = links(read(file)).filter((link) => {
     if (/^[a-z]+:/.test(link)) return false;

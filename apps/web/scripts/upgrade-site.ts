@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ import { isOldSite, upgrade } from './brand/upgrade';
 const [name] = process.argv.slice(2);
 if (name === undefined) fail('Which site file?\nnpm run upgrade-site -- <site.json>');
 const file = resolve(name);
-if (!existsSync(file)) fail(`There is no file ${file}.`);
+if (!statSync(file, { throwIfNoEntry: false })?.isFile()) fail(`There is no file ${file}.`);
 
 try {
   const { value: old } = readJsonFile(file);
