@@ -8,7 +8,7 @@ import { failCommand } from './command-failure';
 import { withProvider } from './command-provider';
 import { updateStatistics } from './modules/catalogue';
 import { migrateOperator } from './operator';
-import { readSettings } from './platform/env';
+import { requireSettings } from './platform/env';
 
 /* `npm run catalogue` */
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   try {
     await migrateOperator(connection);
     const { 'dry-run': dryRun = false, prune = false, kind } = values;
-    const { CURRENCY: currency } = readSettings(process.env);
+    const { CURRENCY: currency } = requireSettings(process.env);
     const [command, name = ''] = positionals;
     console.log(
       command === 'sync'

@@ -16,7 +16,7 @@ import { describeTransfer, moveMoney, traceRequest, traceRound, traceTransfer } 
 import { changeVerification, describeVerification } from './player-verification';
 import { askToReturn, describeProtection, exclude, setLimit } from './player-protection';
 import { createOperator, type Operator, type OperatorOptions } from './operator';
-import { readSettings } from './platform/env';
+import { requireSettings } from './platform/env';
 import { keySourceOf, requireKeyring } from './platform/signing-keys-file';
 
 /* `npm run player`: commands of the back office. */
@@ -249,7 +249,7 @@ async function main(): Promise<void> {
     },
   });
   if (positionals.length === 0) throw new PlayerRefusal(USAGE);
-  const settings = readSettings({ ...process.env, LOG_LEVEL: 'silent' });
+  const settings = requireSettings({ ...process.env, LOG_LEVEL: 'silent' });
   const database = await findDatabase();
   try {
     const joiningFile = process.env['JOINING_FILE'] || undefined;

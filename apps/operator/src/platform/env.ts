@@ -5,6 +5,23 @@ import { issueLine } from './issue-text';
 import { misspeltSettings } from './setting-names';
 import { StartupFailure } from './startup';
 
+/** A text of a given form. The message has an example: a pattern explains nothing to an operator. */
+const written = (pattern: RegExp, example: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(pattern, ({ received }) => `${received} is not possible: it is written like ${example}`),
+  );
+
+/** A name that the environment knows, such as a time zone. */
+const known = (kind: 'currency' | 'timeZone', example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => isKnown(kind, text),
+      ({ received }) => `${received} is unknown: it is a name such as ${example}`,
+    ),
+  );
+
 const numberBetween = (least: number, greatest: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(least), v.maxValue(greatest));
 
@@ -15,8 +32,7 @@ const wholeNumber = (least: number, greatest: number, otherwise: number) =>
 const wholeNumbers = (least: number, greatest: number, otherwise: string) =>
   v.optional(
     v.pipe(
-      v.string(),
-      v.regex(/^\d+(,\d+)*$/),
+      written(/^\d+(,\d+)*$/, '1,7,14'),
       v.transform((text) => text.split(',').map(Number)),
       v.everyItem((number) => number >= least && number <= greatest),
       v.transform((numbers) => numbers.toSorted((a, b) => a - b)),
@@ -26,9 +42,9 @@ const wholeNumbers = (least: number, greatest: number, otherwise: string) =>
 
 /** An amount in the currency of the operator, such as 250 or 12.500. */
 const amountText = (otherwise: string) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/)), otherwise);
+  v.optional(written(/^\d{1,12}(\.\d{1,4})?$/, '250 or 12.500'), otherwise);
 
-const sitePath = (otherwise: string) => v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)\S*$/)), otherwise);
+const sitePath = (otherwise: string) => v.optional(written(/^\/(?!\/)\S*$/, '/dashboard/deposit'), otherwise);
 
 const PERCENT = String.raw`\d{1,3}(?:\.\d{1,4})?`;
 /** Parts per million. */
@@ -37,8 +53,10 @@ const percent = (text: string) => Math.round(Number(text) * 10_000);
 /** A percentage for each of several kinds of games, such as `slots:96.5,crash:97`. */
 const kindTable = v.optional(
   v.pipe(
-    v.string(),
-    v.regex(new RegExp(`^(?:${gameKinds.join('|')}):${PERCENT}(?:,(?:${gameKinds.join('|')}):${PERCENT})*$`)),
+    written(
+      new RegExp(`^(?:${gameKinds.join('|')}):${PERCENT}(?:,(?:${gameKinds.join('|')}):${PERCENT})*$`),
+      'slots:96.5,live:98.95,crash:97,sport:97.75',
+    ),
     v.transform((text) => text.split(',').map((part) => part.split(':') as [GameKind, string])),
     v.check((parts) => new Set(parts.map(([kind]) => kind)).size === parts.length, 'A kind is named twice.'),
     v.transform((parts): KindTable => Object.fromEntries(parts.map(([kind, text]) => [kind, percent(text)]))),
@@ -48,8 +66,10 @@ const kindTable = v.optional(
 /** A jackpot: amounts in whole units of the currency, and the share of each stake in percent. */
 const jackpotTier = v.optional(
   v.pipe(
-    v.string(),
-    v.regex(new RegExp(`^seed:\\d{1,9},limit:\\d{1,9},share:${PERCENT},stakePerWin:[1-9]\\d{0,11}$`)),
+    written(
+      new RegExp(`^seed:\\d{1,9},limit:\\d{1,9},share:${PERCENT},stakePerWin:[1-9]\\d{0,11}$`),
+      'seed:5000,limit:10000,share:0.1,stakePerWin:2000000',
+    ),
     v.transform((text) => text.split(',').map((part) => part.split(':')[1] ?? '')),
     v.transform(([seed = '', limit = '', share = '', stakePerWin = '']) => ({
       seed: Number(seed),
@@ -64,7 +84,7 @@ const PROTECTION_PARTS = ['limits', 'reality-check', 'breaks'] as const;
 
 /** The operator's settings, from environment variables. An empty variable counts as unset. */
 const Environment = v.object({
-  CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'TND'),
+  CURRENCY: v.optional(known('currency', 'TND or EUR'), 'TND'),
   /** The folder of local data. The operator keeps nothing there unless JOINING_FILE says so. */
   DATA_DIR: v.optional(v.string(), '.data'),
   /** PostgreSQL connections of this instance. */
@@ -77,15 +97,19 @@ const Environment = v.object({
     v.pipe(
       v.string(),
       v.url(),
+      v.check(
+        (url) => /^https?:\/\/[^/?#]+\/?$/.test(url),
+        'it is an address without a path, such as https://example.com',
+      ),
       v.transform((url) => new URL(url).origin),
     ),
   ),
   /** Replaces `frame-src` in the site's Content-Security-Policy. */
-  FRAME_SOURCES: v.optional(v.pipe(v.string(), v.regex(/^[^;,\r\n]+$/))),
+  FRAME_SOURCES: v.optional(written(/^[^;,\r\n]+$/, "'self' https://games.example")),
   /** Players have an id for the operator's analytics, derived with this secret. */
   ANALYTICS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'a secret has at least 16 characters'))),
   /** The players' country (ISO 3166), for launches. */
-  COUNTRY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), 'TN'),
+  COUNTRY: v.optional(written(/^[A-Z]{2}$/, 'TN or FR'), 'TN'),
   /** Pages of the site that games lead to. */
   LOBBY_PATH: sitePath('/'),
   DEPOSIT_PATH: sitePath('/dashboard/deposit'),
@@ -126,7 +150,7 @@ const Environment = v.object({
   GAME_RETURNS: kindTable,
   /** What games and promotions together stay below 100 %, in percent. */
   PROMOTION_MARGIN: v.optional(
-    v.pipe(v.string(), v.regex(new RegExp(`^${PERCENT}$`)), v.transform(percent)),
+    v.pipe(written(new RegExp(`^${PERCENT}$`), '0.5'), v.transform(percent)),
     '0.5',
   ),
   /** The part of a stake that counts for the jackpots, by kind of game, in percent. */
@@ -164,7 +188,7 @@ const Environment = v.object({
     PROTECTION_PARTS.join(','),
   ),
   /** For the days of limits and statements, unless the player has a time zone. */
-  TIME_ZONE: v.optional(v.string(), 'Africa/Tunis'),
+  TIME_ZONE: v.optional(known('timeZone', 'Africa/Tunis'), 'Africa/Tunis'),
   /** The interval for players who have not chosen one. 0: no reality check unless they choose one. */
   REALITY_CHECK_MINUTES: wholeNumber(0, 1_440, 60),
   REALITY_CHECK_LEAST_MINUTES: wholeNumber(1, 1_440, 10),
@@ -202,7 +226,7 @@ const Environment = v.object({
   /** Adjustments above this amount need a second person. */
   ADJUSTMENT_ALONE_UP_TO: amountText('100'),
   /** Facts such as a paid deposit are sent to this address, signed with the secret. */
-  EVENTS_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
+  EVENTS_URL: v.optional(v.pipe(v.string(), v.url(), written(/^https?:/, 'https://events.example/tessera'))),
   EVENTS_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   /** Wins from this amount on are such a fact. */
   LARGE_WIN: amountText('1000'),
@@ -231,5 +255,15 @@ export function requireSettings(variables: Record<string, string | undefined>): 
     return readSettings(variables);
   } catch (error) {
     throw new StartupFailure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isKnown(kind: 'currency' | 'timeZone', text: string): boolean {
+  if (kind === 'currency') return Intl.supportedValuesOf('currency').includes(text);
+  try {
+    // Also accepts names such as Europe/Kyiv that are another spelling of a listed one.
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
   }
 }
