@@ -1,5 +1,5 @@
 export { type PaymentsEntry } from './methods';
-export { reconcile, ReconcileRefusal } from './reconcile';
+export { reconcile } from './reconcile';
 export { referenceOf } from './reference';
 export { cashierRoutes } from './routes';
 export { createPayments, type Payments, type PaymentSettings } from './service';
