@@ -8,5 +8,5 @@ import { surfaceOf } from './lib/surface';
 const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { version: string };
 const file = `scripts/compatibility/${version}.json`;
 mkdirSync(inRoot('scripts/compatibility'), { recursive: true });
-writeFileSync(inRoot(file), `${JSON.stringify(surfaceOf(), null, 1)}\n`);
+writeFileSync(inRoot(file), `${JSON.stringify(surfaceOf(), null, 2)}\n`);
 console.log(`wrote ${file}`);
