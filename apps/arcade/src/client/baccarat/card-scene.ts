@@ -133,7 +133,13 @@ export function createCardScene(
     const w = Math.max(40, Math.min(size.width * 0.085, size.height * 0.2, 104));
     return { w, h: w * 1.42 };
   };
-  const shoe = () => ({ x: size.width * (size.width < 600 ? 0.85 : 0.9), y: size.height * 0.5 });
+  /** On a phone at the edge and above the banker's name. */
+  const shoe = () => {
+    const { width, height } = size;
+    if (width >= 600) return { x: width * 0.9, y: height * 0.5 };
+    const { w, h } = cardSize();
+    return { x: width - w, y: Math.min(height * 0.5, spotOf('banker', 0).y - h * 1.15) };
+  };
 
   /** A third card is placed sideways: beside the pair, or under it where there is no room. */
   function spotOf(hand: Hand, index: number): { x: number; y: number; turned: boolean } {
