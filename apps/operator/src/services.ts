@@ -24,7 +24,13 @@ import {
 } from './modules/joining';
 import { createMessages } from './modules/messages';
 import { createPlayers, createPlayerStore, createPrivacyStore } from './modules/players';
-import { createPromotions, createPromotionStore, readPromotionRules } from './modules/promotions';
+import {
+  createPromotions,
+  createPromotionStore,
+  createPromotionVersions,
+  createRulesStore,
+  readPromotionRules,
+} from './modules/promotions';
 import { createProtection, createProtectionStore, type ProtectionSettings } from './modules/protection';
 import {
   createDevices,
@@ -71,7 +77,12 @@ export async function createServices(
   { settings, keyring, draw, log, joining }: Options,
 ) {
   const currency = settings.CURRENCY;
-  const promotionRules = readPromotionRules(settings);
+  const promotionVersions = createPromotionVersions({
+    store: createRulesStore(connection),
+    configured: readPromotionRules(settings),
+    margin: settings.PROMOTION_MARGIN,
+    log,
+  });
   const sessionStore = createSessionStore(connection);
   const protectionStore = createProtectionStore(connection);
 
@@ -101,14 +112,15 @@ export async function createServices(
   const protection = createProtection(protectionStore, protectionSettings(settings));
   const jackpot = createJackpot(createJackpotStore(connection), {
     currency,
-    rules: promotionRules.jackpot,
+    rules: async () =>
+      (await promotionVersions.known()).at(-1)?.jackpot ?? promotionVersions.configured.jackpot,
     draw,
   });
-  await jackpot.prepare();
+  await jackpot.requireCurrency();
   const promotions = createPromotions({
     store: createPromotionStore(connection),
     jackpot,
-    rules: promotionRules,
+    versions: promotionVersions,
     currency,
   });
 
@@ -165,6 +177,7 @@ export async function createServices(
     protection,
     jackpot,
     promotions,
+    promotionVersions,
     winners: createWinners(createWinnerStore(connection)),
     catalogue: createCatalogue(createCatalogueStore(connection)),
     gameSessions: createGameSessions(createGameSessionStore(connection), tickets),
@@ -260,7 +273,6 @@ export function staffSettings(settings: OperatorSettings): StaffSettings {
     currency: settings.CURRENCY,
     secondPersonAbove: amountSetting(settings, 'ADJUSTMENT_ALONE_UP_TO'),
     looserAfterHours: settings.LOOSER_LIMIT_HOURS,
-    promotions: readPromotionRules(settings),
   };
 }
 

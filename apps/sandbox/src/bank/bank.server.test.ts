@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { connect } from '@tessera/database';
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -163,6 +164,42 @@ test('one voucher, sent ten times at once in different spellings, is credited on
     .poll(ended, { timeout: 30_000 })
     .toEqual(['done', ...Array.from({ length: 9 }, () => 'failed')]);
   expect(await balance()).toBe(before + 50);
+});
+
+test('a voucher survives a kill between its steps: the repeated order is paid, and the voucher is used once', async () => {
+  const before = await balance();
+  const admin = connect(database.adminUrl, { name: 'test', maxConnections: 2 });
+  const blocking = await admin.pool.connect();
+  const order = {
+    id: randomUUID(),
+    method: 'voucher',
+    amount: '50',
+    values: { voucher: `GIFT-${randomUUID().slice(0, 8)}` },
+  };
+  await blocking.query('BEGIN; LOCK TABLE bank.webhook IN EXCLUSIVE MODE');
+  const killed = call('POST', '/Deposit', order).catch((error: unknown) => error);
+  // The last step, the webhook of the end, waits. Then the process of the transaction is ended.
+  await expect
+    .poll(
+      async () =>
+        (
+          await admin.pool.query(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+              WHERE application_name = 'tessera bank' AND wait_event_type = 'Lock' AND query LIKE 'INSERT%'`,
+          )
+        ).rowCount,
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+  expect(String(await killed)).toContain('503');
+  await blocking.query('ROLLBACK');
+  blocking.release();
+  await admin.close();
+  await call('POST', '/Deposit', order);
+  await expect.poll(() => statusOf(order.id), { timeout: 30_000 }).toBe('done');
+  expect(await balance()).toBe(before + 50);
+  const again = await deposit('voucher', order.values);
+  await expect.poll(() => statusOf(again.payment.id), { timeout: 30_000 }).toBe('failed');
 });
 
 test('withdrawals are approved and paid; an account that does not exist returns the money', async () => {

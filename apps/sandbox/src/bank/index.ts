@@ -80,18 +80,23 @@ export function createBank({ databaseUrl, host, seconds: given = {} }: BankOptio
 
     async deposit(order) {
       const bank = store();
-      const payment = await bank.order('deposit', order);
       if (order.method === 'voucher') {
-        if (payment.status === 'pending')
-          await redeem(bank, payment, order.values['voucher'] ?? '', seconds.late);
+        const code = voucherOf(order.values['voucher'] ?? '');
+        await bank.redeem(order, code, (payment) => noticesOf(payment, 'twice', seconds.late));
         return {};
       }
-      if (order.method === 'transfer') {
-        await bank.decideLater(order.reference, 'done', undefined, seconds.transfer);
+      const isTransfer = order.method === 'transfer';
+      const payment = await bank.order(
+        'deposit',
+        order,
+        isTransfer
+          ? { decision: 'done', seconds: seconds.transfer }
+          : { decision: 'failed', reason: 'expired', seconds: seconds.expiry },
+      );
+      if (isTransfer) {
         const reference = payment.key.slice(0, 8).toUpperCase();
         return { instructions: textsIn(order.language)('transfer_instructions', { reference }) };
       }
-      await bank.decideLater(order.reference, 'failed', 'expired', seconds.expiry);
       const site = new URL(order.returnUrl).origin;
       return {
         next: {
@@ -102,15 +107,14 @@ export function createBank({ databaseUrl, host, seconds: given = {} }: BankOptio
     },
 
     async withdraw(order) {
-      const bank = store();
-      await bank.order('withdrawal', order);
       // A name with this word stands for an account that does not exist.
       const isClosed = /closed/i.test(order.values['accountName'] ?? '');
-      await bank.decideLater(
-        order.reference,
-        isClosed ? 'failed' : 'done',
-        isClosed ? 'account_invalid' : undefined,
-        seconds.payout,
+      await store().order(
+        'withdrawal',
+        order,
+        isClosed
+          ? { decision: 'failed', reason: 'account_invalid', seconds: seconds.payout }
+          : { decision: 'done', seconds: seconds.payout },
       );
       return {};
     },
@@ -177,13 +181,8 @@ export function createBank({ databaseUrl, host, seconds: given = {} }: BankOptio
 }
 
 /** A voucher that begins with GIFT is worth what the player enters, once. */
-async function redeem(bank: BankStore, payment: BankPayment, code: string, late: number): Promise<void> {
-  const isGood = /^GIFT-\w{4,}$/i.test(code) && (await bank.useVoucher(code.toUpperCase()));
-  await bank.end(
-    payment.reference,
-    { status: isGood ? 'done' : 'failed', reason: isGood ? undefined : 'declined' },
-    (ended) => noticesOf(ended, 'twice', late),
-  );
+function voucherOf(text: string): string | undefined {
+  return /^GIFT-\w{4,}$/i.test(text) ? text.toUpperCase() : undefined;
 }
 
 function reportOf({ status, amount, currency, reason }: BankPayment) {

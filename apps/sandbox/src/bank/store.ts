@@ -18,6 +18,9 @@ export type BankPayment = {
 /** A webhook, and after how many seconds it is sent. */
 export type Notice = { body: object; afterSeconds: number };
 
+/** What happens to a pending payment after this time. */
+export type Later = { decision: 'done' | 'failed'; reason?: FailureReason; seconds: number };
+
 type Ending = { status: 'done' | 'failed'; reason: FailureReason | undefined };
 
 const COLUMNS = `reference, key, kind, method, amount, currency, language, return_url AS "returnUrl", status, reason`;
@@ -26,15 +29,29 @@ export type BankStore = ReturnType<typeof createBankStore>;
 
 export function createBankStore({ pool }: Connection) {
   return {
-    /** The order with this reference; a repeated one is the same. */
-    async order(kind: PaymentKind, order: PaymentOrder): Promise<BankPayment> {
-      await pool.query(
-        `INSERT INTO bank.payment (reference, kind, method, amount, currency, language, return_url)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-        [order.reference, kind, order.method, order.amount, order.currency, order.language, order.returnUrl],
-      );
+    /** The order with this reference, and what happens later unless it ends before; a repeated one is the same. */
+    async order(kind: PaymentKind, order: PaymentOrder, later: Later): Promise<BankPayment> {
+      await insert(pool, kind, order, later);
       return (await find('reference', order.reference))!; // Inserted above, unless it existed.
     },
+
+    /**
+     * Orders a deposit by voucher, uses the voucher and ends the deposit, in one transaction: after a crash either all of it has
+     * happened, or nothing, and the order is repeated. `code` is undefined for one that is not a voucher.
+     */
+    redeem: (
+      order: PaymentOrder,
+      code: string | undefined,
+      notices: (payment: BankPayment) => Notice[],
+    ): Promise<void> =>
+      transact(pool, async (transaction) => {
+        if (!(await insert(transaction, 'deposit', order))) return;
+        const isGood = code !== undefined && (await useVoucher(transaction, code));
+        const ending: Ending = isGood
+          ? { status: 'done', reason: undefined }
+          : { status: 'failed', reason: 'declined' };
+        await endWithin(transaction, order.reference, ending, notices);
+      }),
 
     byReference: (reference: string) => find('reference', reference),
     byKey: (key: string) => find('key', key),
@@ -42,20 +59,6 @@ export function createBankStore({ pool }: Connection) {
     /** Ends a pending payment and queues its webhooks, once. */
     end: (reference: string, ending: Ending, notices: (payment: BankPayment) => Notice[]) =>
       transact(pool, async (transaction) => endWithin(transaction, reference, ending, notices)),
-
-    /** What happens later, unless the payment ends before. */
-    async decideLater(
-      reference: string,
-      decision: 'done' | 'failed',
-      reason: FailureReason | undefined,
-      seconds: number,
-    ) {
-      await pool.query(
-        `UPDATE bank.payment SET decision = $2, reason = $3, decide_at = now() + make_interval(secs => $4)
-          WHERE reference = $1 AND status = 'pending' AND decide_at IS NULL`,
-        [reference, decision, reason, seconds],
-      );
-    },
 
     /** Paid after this time, instead of what was decided before. */
     async hurry(reference: string, seconds: number): Promise<void> {
@@ -78,15 +81,6 @@ export function createBankStore({ pool }: Connection) {
       });
     },
 
-    /** False if it was used before. */
-    async useVoucher(code: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        'INSERT INTO bank.used_voucher VALUES ($1) ON CONFLICT DO NOTHING',
-        [code],
-      );
-      return rowCount === 1;
-    },
-
     /** Takes webhooks that are due. Each comes again after a while, until `sent`. */
     async dueWebhooks(): Promise<{ number: number; body: object }[]> {
       const { rows } = await pool.query<{ number: number; body: object }>(
@@ -101,6 +95,41 @@ export function createBankStore({ pool }: Connection) {
       await pool.query('DELETE FROM bank.webhook WHERE number = $1', [number]);
     },
   };
+
+  /** False if the order is known. */
+  async function insert(
+    queryable: Pick<Connection['pool'], 'query'>,
+    kind: PaymentKind,
+    { reference, method, amount, currency, language, returnUrl }: PaymentOrder,
+    later?: Later,
+  ): Promise<boolean> {
+    const { rowCount } = await queryable.query(
+      `INSERT INTO bank.payment (reference, kind, method, amount, currency, language, return_url, decision, reason, decide_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10)) ON CONFLICT DO NOTHING`,
+      [
+        reference,
+        kind,
+        method,
+        amount,
+        currency,
+        language,
+        returnUrl,
+        later?.decision,
+        later?.reason,
+        later?.seconds,
+      ],
+    );
+    return rowCount === 1;
+  }
+
+  /** False if it was used before. */
+  async function useVoucher(transaction: Transaction, code: string): Promise<boolean> {
+    const { rowCount } = await transaction.query(
+      'INSERT INTO bank.used_voucher VALUES ($1) ON CONFLICT DO NOTHING',
+      [code],
+    );
+    return rowCount === 1;
+  }
 
   async function find(column: 'reference' | 'key', value: string): Promise<BankPayment | undefined> {
     const { rows } = await pool.query<BankPayment>(

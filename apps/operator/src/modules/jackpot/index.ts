@@ -8,6 +8,7 @@ export {
   highestJackpotReturn,
   isTier,
   shareOf,
+  tierNames,
   type JackpotRules,
   type TierRules,
 } from './tiers';

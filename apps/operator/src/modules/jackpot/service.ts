@@ -30,11 +30,17 @@ const PPM = 1_000_000;
 const DRAW_RANGE = 2 ** 48 - 1;
 const fairDraw: Draw = () => randomInt(DRAW_RANGE) / DRAW_RANGE;
 
-type Options = { currency: string; rules: JackpotRules; draw?: Draw | undefined };
+type Options = {
+  currency: string;
+  /** Those in force, at most a few seconds old: for what players see. */
+  rules: () => Promise<JackpotRules>;
+  draw?: Draw | undefined;
+};
 
-export function createJackpot(store: JackpotStore, { currency, rules, draw = fairDraw }: Options) {
-  const tiers = tierNames.filter((tier) => rules.tiers[tier] !== undefined);
-
+export function createJackpot(
+  store: JackpotStore,
+  { currency, rules: shownRules, draw = fairDraw }: Options,
+) {
   /** The pot during one transaction. `save` writes what was added since the last time. */
   function openPot(transaction: Transaction, tier: Tier, limits: TierRules, locked: LockedPot) {
     let { balance } = locked;
@@ -75,22 +81,32 @@ export function createJackpot(store: JackpotStore, { currency, rules, draw = fai
     return pot;
   }
 
-  async function openPots(transaction: Transaction) {
-    const locked = await store.lockPots(transaction);
-    return tiers.map((tier) => {
-      // `prepare` has created it, and `tiers` are those with rules.
+  async function openPots(transaction: Transaction, rules: JackpotRules) {
+    let locked = await store.lockPots(transaction);
+    const missing = tiersOf(rules).filter((tier) => !locked.has(tier));
+    for (const tier of missing) await store.createPot(transaction, tier, currency);
+    if (missing.length > 0) locked = await store.lockPots(transaction);
+    return tiersOf(rules).map((tier) => {
+      // Locked above, and `tiersOf` are those with rules.
       const pot = openPot(transaction, tier, rules.tiers[tier]!, locked.get(tier)!);
       pot.seed();
       return pot;
     });
   }
 
+  /** Creates missing pots, and gives empty ones their seed. */
+  async function openAll(transaction: Transaction, rules: JackpotRules): Promise<void> {
+    for (const pot of await openPots(transaction, rules)) await pot.save();
+  }
+
   return {
     /** Of the pots and of all wins. */
     currency,
 
-    /** Creates missing pots. Refuses to start with pots of another currency. */
-    prepare: () =>
+    openAll,
+
+    /** Refuses to start with pots of another currency. */
+    requireCurrency: () =>
       store.transact(async (transaction) => {
         const other = await store.findOtherCurrency(transaction, currency);
         if (other !== undefined) {
@@ -99,15 +115,13 @@ export function createJackpot(store: JackpotStore, { currency, rules, draw = fai
               `set CURRENCY=${other}, or start with another database.`,
           );
         }
-        for (const tier of tiers) await store.createPot(transaction, tier, currency);
-        for (const pot of await openPots(transaction)) await pot.save();
       }),
 
     /** Each settled stake feeds the pots and may win them, in the order of the settlements. */
-    async play(transaction: Transaction, tickets: readonly Ticket[]): Promise<void> {
+    async play(transaction: Transaction, tickets: readonly Ticket[], rules: JackpotRules): Promise<void> {
       const isCounted = ({ kind }: Ticket) => (rules.kinds[kind] ?? 0) > 0;
-      if (tiers.length > 0 && tickets.some(isCounted)) {
-        const pots = await openPots(transaction);
+      if (tiersOf(rules).length > 0 && tickets.some(isCounted)) {
+        const pots = await openPots(transaction, rules);
         for (const ticket of tickets) {
           const counted = countedStake(rules, ticket.kind, Math.abs(ticket.staked));
           if (counted === 0) continue;
@@ -136,6 +150,10 @@ export function createJackpot(store: JackpotStore, { currency, rules, draw = fai
       if (ids.length > 0) await store.confirm(playerId, ids);
     },
 
-    pots: () => store.listPots(tiers),
+    pots: async () => store.listPots(tiersOf(await shownRules())),
   };
+}
+
+function tiersOf({ tiers }: JackpotRules): Tier[] {
+  return tierNames.filter((tier) => tiers[tier] !== undefined);
 }

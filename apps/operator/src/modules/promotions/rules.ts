@@ -51,7 +51,7 @@ function toMinor({ seed, limit, sharePpm, stakePerWin }: TierRules, unit: number
 }
 
 /** Sentences about what is wrong; none if the promotions are within the margin. */
-function faultsOf(rules: PromotionRules, margin: number): string[] {
+export function faultsOf(rules: PromotionRules, margin: number): string[] {
   const { returns, jackpot, cashback } = rules;
   const faults: string[] = [];
   for (const [tier, { seed, limit, sharePpm }] of Object.entries(jackpot.tiers)) {

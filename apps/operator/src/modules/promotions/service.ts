@@ -1,5 +1,5 @@
 import type { Transaction } from '@tessera/database';
-import type { Minor } from '@tessera/money';
+import { minor, type Minor } from '@tessera/money';
 
 import { createBatch } from '../../platform/batch';
 import { gameKinds, type GameKind } from '../../platform/game-kinds';
@@ -7,6 +7,7 @@ import type { Jackpot, Ticket } from '../jackpot';
 import { cashbackOf, NO_PLAY, type CashbackRules } from './cashback-rules';
 import type { PromotionRules } from './rules';
 import type { CountedPlay, PromotionStore, RoundResult, SettlementRow } from './store';
+import { lowestCashback, type PromotionVersions } from './versions';
 
 /** The name of the reader of the stream of transfers. */
 export const PROMOTION_READER = 'promotions';
@@ -29,33 +30,42 @@ export type CashbackSoFar = { amount: Minor; endsAt: Date };
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
-type Parts = { store: PromotionStore; jackpot: Jackpot; rules: PromotionRules; currency: string };
+type Parts = { store: PromotionStore; jackpot: Jackpot; versions: PromotionVersions; currency: string };
 
-export function createPromotions({ store, jackpot, rules, currency }: Parts) {
-  const { cashback } = rules;
+export function createPromotions({ store, jackpot, versions, currency }: Parts) {
   // Every player asks with each poll.
   const currentPeriod = createBatch(store.currentPeriods, {
     maxKeys: 500,
     minKeysForExtraLoad: 100,
     maxLoads: 2,
   });
-  const isOff = cashback === undefined && Object.keys(rules.jackpot.tiers).length === 0;
 
+  /** A version that is in force from now on counts for every stake that was not read before. */
   async function read(transaction: Transaction, from: Date, until: Date): Promise<void> {
-    if (isOff) return;
+    const rules = await versions.read(transaction);
+    if (rules.cashback === undefined && Object.keys(rules.jackpot.tiers).length === 0) return;
+    await readRange(transaction, rules, from, until);
+  }
+
+  async function readRange(
+    transaction: Transaction,
+    rules: PromotionRules,
+    from: Date,
+    until: Date,
+  ): Promise<void> {
     const lengthMs = until.getTime() - from.getTime();
     if (lengthMs > MIN_RANGE_MS && (await store.countMoves(transaction, from, until)) > MAX_MOVES) {
       const middle = new Date(from.getTime() + Math.floor(lengthMs / 2));
-      await read(transaction, from, middle);
-      return read(transaction, middle, until);
+      await readRange(transaction, rules, from, middle);
+      return readRange(transaction, rules, middle, until);
     }
     const rows = await store.settlements(transaction, from, until);
     const settlements = rows.flatMap((row): Settlement[] => {
       const kind = kindOf(row, rules);
       return kind === undefined || row.currency !== currency ? [] : [{ ...row, kind }];
     });
-    await jackpot.play(transaction, ticketsOf(settlements));
-    if (cashback) await countCashback(transaction, settlements, cashback);
+    await jackpot.play(transaction, ticketsOf(settlements), rules.jackpot);
+    if (rules.cashback) await countCashback(transaction, settlements, rules.cashback);
   }
 
   async function countCashback(
@@ -74,7 +84,13 @@ export function createPromotions({ store, jackpot, rules, currency }: Parts) {
 
   return {
     /** Before the first reading. */
-    prepare: () => store.payEarlierRule(cashback?.ratePpm ?? 0),
+    async prepare(): Promise<void> {
+      await store.transact(async (transaction) => {
+        await versions.adoptConfiguration(transaction);
+        await jackpot.openAll(transaction, (await versions.read(transaction)).jackpot);
+      });
+      await store.payEarlierRule(versions.configured.cashback?.ratePpm ?? 0);
+    },
 
     /** For the background job: the settled stakes of a range of the stream feed and win jackpots and count for cashback. */
     read,
@@ -84,12 +100,14 @@ export function createPromotions({ store, jackpot, rules, currency }: Parts) {
      * Returns whether there may be more.
      */
     async payCashback(): Promise<boolean> {
-      if (!cashback) return false;
       return store.transact(async (transaction) => {
         const periods = await store.lockDue(transaction, PROMOTION_READER, PERIODS_PER_BATCH);
+        if (periods.length === 0) return false;
+        const all = await versions.readAll(transaction);
         for (const period of periods) {
-          let due = cashbackOf(period, cashback);
-          if (due > 0 && period.live + period.crash > 0) {
+          const cashback = lowestCashback(all, period.startsAt);
+          let due = cashback ? cashbackOf(period, cashback) : minor(0);
+          if (cashback && due > 0 && period.live + period.crash > 0) {
             const { live, crash, lost } = await store.opposedPlay(transaction, period, OPPOSED);
             const rest = {
               ...period,
@@ -113,9 +131,11 @@ export function createPromotions({ store, jackpot, rules, currency }: Parts) {
 
     /** The cashback that the player would get if the current period ended now; `undefined` without cashback. */
     async cashbackSoFar(playerId: string): Promise<CashbackSoFar | undefined> {
-      if (!cashback) return undefined;
+      const all = await versions.known();
+      if (all.at(-1)?.cashback === undefined) return undefined;
       const period = await currentPeriod(playerId);
-      return period && { amount: cashbackOf(period, cashback), endsAt: period.endsAt };
+      const cashback = period && lowestCashback(all, period.startsAt);
+      return cashback && { amount: cashbackOf(period, cashback), endsAt: period.endsAt };
     },
   };
 }

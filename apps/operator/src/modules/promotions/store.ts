@@ -26,7 +26,7 @@ export type CountedPlay = Play & { player: string; at: Date };
 export type RoundResult = Pick<Play, 'live' | 'crash' | 'lost'> & { player: string; round: string; at: Date };
 
 export type DuePeriod = Play & { playerId: string; startsAt: Date; endsAt: Date };
-export type CurrentPeriod = Play & { endsAt: Date };
+export type CurrentPeriod = Play & { startsAt: Date; endsAt: Date };
 
 const PLAY = 'slots, live, crash, sport, lost';
 
@@ -137,7 +137,7 @@ export function createPromotionStore({ pool }: Connection) {
     async currentPeriods(playerIds: readonly string[]): Promise<(CurrentPeriod | undefined)[]> {
       const { rows } = await pool.query<CurrentPeriod & { position: number }>({
         name: 'cashback current periods',
-        text: `SELECT asked.position, ends_at AS "endsAt", ${PLAY}
+        text: `SELECT asked.position, starts_at AS "startsAt", ends_at AS "endsAt", ${PLAY}
                  FROM unnest((SELECT $1::uuid[])) WITH ORDINALITY AS asked (player_id, position)
                  JOIN operator.cashback_period period USING (player_id)
                 WHERE starts_at <= operator.clock() AND ends_at > operator.clock()`,

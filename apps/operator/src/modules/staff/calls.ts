@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { answers } from './answers';
 import type { Scope } from './tokens';
 
 /* Every call of the operator API: its address, scope and shapes. Routes and the OpenAPI document follow from this table. */
@@ -12,6 +13,7 @@ export type StaffCall = {
   scope: Scope;
   query?: v.GenericSchema;
   body?: v.GenericSchema;
+  ok: v.GenericSchema;
 };
 
 const Uuid = v.pipe(v.string(), v.uuid());
@@ -23,12 +25,64 @@ const onlyReason = v.strictObject({ reason: Reason });
 /** A decimal amount in the player's currency; negative: taken from the player. */
 const SignedAmount = v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,4})?$/));
 
+const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const WholeAmount = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,4})?$/));
+/** With at most four decimals. */
+const Percent = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(100),
+  v.check(
+    (value) => Number.isInteger(Number((value * 10_000).toFixed(6))),
+    'A percentage has at most four decimals.',
+  ),
+);
+const KindPercents = v.strictObject({
+  slots: v.optional(Percent),
+  live: v.optional(Percent),
+  crash: v.optional(Percent),
+  sport: v.optional(Percent),
+});
+const Tier = v.strictObject({
+  seed: WholeAmount,
+  limit: WholeAmount,
+  share: Percent,
+  /** The pot falls once in this much staked, on average. */
+  stakePerWin: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/), v.regex(/[1-9]/)),
+});
+const Jackpots = v.strictObject({
+  kinds: KindPercents,
+  tiers: v.strictObject({
+    gold: v.optional(Tier),
+    silver: v.optional(Tier),
+    bronze: v.optional(Tier),
+  }),
+});
+const Cashback = v.strictObject({
+  /** Of the net loss of a period. */
+  rate: v.pipe(Percent, v.gtValue(0)),
+  period: v.picklist(['day', 'week']),
+  cap: WholeAmount,
+  minimum: WholeAmount,
+  /** The most that is paid of the settled stakes. */
+  kinds: KindPercents,
+  excludedGames: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
+    v.maxLength(10_000),
+  ),
+});
+export type PromotionsBody = {
+  jackpots: v.InferOutput<typeof Jackpots>;
+  cashback: v.InferOutput<typeof Cashback> | null;
+};
+
 export const calls = {
   findPlayers: {
     method: 'GET',
     path: '/players',
     summary: 'Players by name: the one with this name, or all in the order of their names after one.',
     scope: 'players:read',
+    ok: answers.players,
     query: v.strictObject({ name: v.optional(v.string()), after: v.optional(v.string()) }),
   },
   getPlayer: {
@@ -36,12 +90,14 @@ export const calls = {
     path: '/players/{player}',
     summary: 'One player: state, balance, debt, reserved money, limits, sessions, documents.',
     scope: 'players:read',
+    ok: answers.player,
   },
   setState: {
     method: 'POST',
     path: '/players/{player}/state',
     summary: 'Opens, blocks or closes an account. The player reads the reason.',
     scope: 'players:write',
+    ok: answers.state,
     body: v.strictObject({ state: v.picklist(['open', 'blocked', 'closed']), reason: Reason }),
   },
   setLimit: {
@@ -49,6 +105,7 @@ export const calls = {
     path: '/players/{player}/limits',
     summary: 'Sets a limit. A looser one waits for the player’s confirmation, as on the site.',
     scope: 'players:write',
+    ok: answers.limits,
     body: v.strictObject({
       kind: v.picklist(['deposit', 'loss', 'stake', 'time']),
       period: v.picklist(['day', 'week', 'month']),
@@ -62,6 +119,7 @@ export const calls = {
     path: '/players/{player}/logout',
     summary: 'Ends every session of the player.',
     scope: 'players:write',
+    ok: answers.ended,
     body: onlyReason,
   },
   decideVerification: {
@@ -69,6 +127,7 @@ export const calls = {
     path: '/players/{player}/verification/{need}',
     summary: 'Accepts or refuses the documents of a need. The player reads the reason of a refusal.',
     scope: 'players:write',
+    ok: answers.verification,
     body: v.strictObject({ status: v.picklist(['done', 'refused']), reason: Reason }),
   },
   listPayments: {
@@ -77,6 +136,7 @@ export const calls = {
     summary:
       'Payments, newest first. With `attention`: contradictions, and those that are open for too long.',
     scope: 'payments:read',
+    ok: answers.payments,
     query: v.strictObject({
       status: v.optional(v.picklist(['pending', 'approved', 'done', 'refused', 'failed', 'cancelled'])),
       kind: v.optional(v.picklist(['deposit', 'withdrawal'])),
@@ -91,12 +151,14 @@ export const calls = {
     path: '/payments/{player}/{payment}',
     summary: 'One payment with everything that was said about it.',
     scope: 'payments:read',
+    ok: answers.payment,
   },
   approvePayment: {
     method: 'POST',
     path: '/payments/{player}/{payment}/approve',
     summary: 'Approves a withdrawal, which is then sent to its provider.',
     scope: 'payments:write',
+    ok: answers.paymentStep,
     body: onlyReason,
   },
   refusePayment: {
@@ -104,6 +166,7 @@ export const calls = {
     path: '/payments/{player}/{payment}/refuse',
     summary: 'Refuses a pending withdrawal. The money returns, and the player reads the reason.',
     scope: 'payments:write',
+    ok: answers.paymentStep,
     body: onlyReason,
   },
   markPaid: {
@@ -111,6 +174,7 @@ export const calls = {
     path: '/payments/{player}/{payment}/paid',
     summary: 'An approved withdrawal was paid outside the provider, or a pending deposit has arrived.',
     scope: 'payments:write',
+    ok: answers.paymentStep,
     body: onlyReason,
   },
   markFailed: {
@@ -119,6 +183,7 @@ export const calls = {
     summary:
       'An approved withdrawal or a pending deposit will not be paid. The provider is asked first: not if it says otherwise.',
     scope: 'payments:write',
+    ok: answers.paymentStep,
     body: onlyReason,
   },
   adjust: {
@@ -126,6 +191,7 @@ export const calls = {
     path: '/players/{player}/adjustments',
     summary: 'Corrects a balance. Above an amount it waits for a second person.',
     scope: 'adjustments:write',
+    ok: answers.adjustment,
     body: v.strictObject({ id: Uuid, amount: SignedAmount, reason: Reason }),
   },
   listAdjustments: {
@@ -133,12 +199,14 @@ export const calls = {
     path: '/adjustments',
     summary: 'Adjustments that wait for a second person.',
     scope: 'adjustments:write',
+    ok: answers.adjustments,
   },
   approveAdjustment: {
     method: 'POST',
     path: '/adjustments/{player}/{adjustment}/approve',
     summary: 'Makes an adjustment that another person has requested.',
     scope: 'adjustments:write',
+    ok: answers.decidedAdjustment,
     body: onlyReason,
   },
   refuseAdjustment: {
@@ -146,6 +214,7 @@ export const calls = {
     path: '/adjustments/{player}/{adjustment}/refuse',
     summary: 'Refuses an adjustment that waits.',
     scope: 'adjustments:write',
+    ok: answers.decidedAdjustment,
     body: onlyReason,
   },
   getTransfer: {
@@ -153,12 +222,14 @@ export const calls = {
     path: '/players/{player}/transfers/{transfer}',
     summary: 'One transfer of the ledger, by its id.',
     scope: 'ledger:read',
+    ok: answers.transfer,
   },
   getRound: {
     method: 'GET',
     path: '/players/{player}/rounds/{round}',
     summary: 'The transfers of a round, in their order.',
     scope: 'ledger:read',
+    ok: answers.transfers,
   },
   getTrace: {
     method: 'GET',
@@ -166,6 +237,7 @@ export const calls = {
     summary:
       'What one request of the site or a game has done: its transfers, those of their rounds, and its payments. Reads the transfers of the last `hours`.',
     scope: 'ledger:read',
+    ok: answers.trace,
     query: v.strictObject({ hours: v.optional(Count(2_160), '24') }),
   },
   listJackpots: {
@@ -173,24 +245,50 @@ export const calls = {
     path: '/jackpots',
     summary: 'The pots of the jackpots.',
     scope: 'settings:read',
+    ok: answers.pots,
   },
   getPromotions: {
     method: 'GET',
     path: '/promotions',
-    summary: 'The rules of jackpots and cashback that the operator was started with.',
+    summary: 'The rules of jackpots and cashback in force, and the returns of the games that limit them.',
     scope: 'settings:read',
+    ok: answers.promotions,
+  },
+  setPromotions: {
+    method: 'POST',
+    path: '/promotions',
+    summary:
+      'Sets the rules of jackpots and cashback, within seconds on every instance. Refused if games and promotions could return too much, or if `version` is not the one in force.',
+    scope: 'settings:write',
+    ok: answers.promotions,
+    body: v.strictObject({
+      version: Version,
+      jackpots: Jackpots,
+      cashback: v.nullable(Cashback),
+      reason: Reason,
+    }),
+  },
+  resetPromotions: {
+    method: 'POST',
+    path: '/promotions/reset',
+    summary: 'Returns to the rules of the configuration.',
+    scope: 'settings:write',
+    ok: answers.promotions,
+    body: v.strictObject({ version: Version, reason: Reason }),
   },
   listDeadEvents: {
     method: 'GET',
     path: '/events/dead',
     summary: 'Facts that the receiver of events has refused too often.',
     scope: 'events:write',
+    ok: answers.deadEvents,
   },
   retryEvents: {
     method: 'POST',
     path: '/events/retry',
     summary: 'Sends all of them again.',
     scope: 'events:write',
+    ok: answers.sent,
     body: onlyReason,
   },
   listActions: {
@@ -198,6 +296,7 @@ export const calls = {
     path: '/actions',
     summary: 'What was changed through this API, newest first.',
     scope: 'players:read',
+    ok: answers.actions,
     query: v.strictObject({ before: v.optional(Count(Number.MAX_SAFE_INTEGER)) }),
   },
 } as const satisfies Record<string, StaffCall>;

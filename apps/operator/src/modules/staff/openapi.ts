@@ -45,7 +45,7 @@ const FAILURES = {
   503: 'The database or the payment provider does not answer',
 };
 
-function operationOf(name: string, { method, path, summary, scope, query, body }: StaffCall) {
+function operationOf(name: string, { method, path, summary, scope, query, body, ok }: StaffCall) {
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
       name: parameter,
@@ -76,7 +76,7 @@ function operationOf(name: string, { method, path, summary, scope, query, body }
     parameters,
     ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
     responses: {
-      200: { description: 'OK', content: json({}) },
+      200: { description: 'OK', content: json(schemaOf(ok)) },
       ...Object.fromEntries(
         Object.entries(FAILURES).map(([status, description]) => [
           status,

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { addDetails } from '../../platform/request-details';
 import { calls, type CallName, type StaffCall } from './calls';
 import { staffDocument } from './openapi';
-import { StaffRefusal, type Order, type Staff } from './service';
+import { StaffRefusal } from './refusal';
+import type { Order, Staff } from './service';
 import type { Actor, StaffTokens } from './tokens';
 
 type Parts = { staff: Staff; tokens: StaffTokens };
@@ -164,6 +165,8 @@ function handlersOf(staff: Staff): Handlers {
     getTrace: ({ params, query }) => staff.getTrace(params['trace'] ?? '', query.hours),
     listJackpots: () => staff.listJackpots(),
     getPromotions: () => staff.getPromotions(),
+    setPromotions: ({ body, order }) => staff.setPromotions(order('promotions'), body),
+    resetPromotions: ({ body, order }) => staff.resetPromotions(order('promotions'), body.version),
     listDeadEvents: () => staff.listDeadEvents(),
     retryEvents: ({ order }) => staff.retryEvents(order('events')),
     listActions: ({ query }) => staff.listActions(query.before),

@@ -8,31 +8,22 @@ import { traceIdOf } from '../../platform/request-id';
 import type { FactStore } from '../events-out';
 import { findPayment, movePayment, type Payment, type PaymentOutcome, type Payments } from '../payments';
 import type { Players } from '../players';
-import type { PromotionRules } from '../promotions';
+import type { Jackpot } from '../jackpot';
+import type { PromotionRules, PromotionVersions } from '../promotions';
 import type { Protection } from '../protection';
 import type { Verification } from '../verification';
 import type { Wallet } from '../wallet';
+import type { PromotionsBody } from './calls';
+import { describePromotions, readPromotions } from './promotions';
+import { StaffRefusal } from './refusal';
 import type { Adjustment, StaffStore } from './store';
 import type { Actor } from './tokens';
-
-/** A refused call. The message is English, for staff. */
-export class StaffRefusal extends Error {
-  override readonly name = 'StaffRefusal';
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 export type StaffSettings = {
   currency: string;
   /** Adjustments above this amount need a second person. */
   secondPersonAbove: Minor;
   looserAfterHours: number;
-  promotions: PromotionRules;
 };
 
 type Parts = {
@@ -43,6 +34,8 @@ type Parts = {
   verification: Pick<Verification, 'decideWithin'>;
   wallet: Wallet;
   facts: Pick<FactStore, 'dead' | 'retry'>;
+  promotionVersions: PromotionVersions;
+  jackpot: Pick<Jackpot, 'openAll'>;
   settings: StaffSettings;
 };
 
@@ -73,6 +66,8 @@ export function createStaff({
   verification,
   wallet,
   facts,
+  promotionVersions,
+  jackpot,
   settings,
 }: Parts) {
   /**
@@ -139,6 +134,27 @@ export function createStaff({
     });
     if (moved) payments.count(moved);
     return done;
+  }
+
+  /** The whole rules, as a new version. The pots of new jackpots get their seed. */
+  function changePromotions(
+    order: Order,
+    version: number,
+    source: string,
+    rulesOf: (current: PromotionRules) => PromotionRules,
+  ) {
+    return change(order, async (transaction) => {
+      const before = await promotionVersions.read(transaction);
+      const rules = rulesOf(before);
+      const isAdded =
+        before.version === version &&
+        (await promotionVersions.add(transaction, rules, { previous: version, source }));
+      if (!isAdded)
+        throw new StaffRefusal(409, 'conflict', `The rules in force have the version ${before.version}.`);
+      await jackpot.openAll(transaction, rules.jackpot);
+      const after = describePromotions(await promotionVersions.read(transaction), settings.currency);
+      return { before: describePromotions(before, settings.currency), after, answer: after };
+    });
   }
 
   async function makeAdjustment(
@@ -378,7 +394,18 @@ export function createStaff({
       };
     },
 
-    getPromotions: async () => describePromotions(settings.promotions, settings.currency),
+    getPromotions: async () => describePromotions(await promotionVersions.read(), settings.currency),
+
+    setPromotions: (order: Order, body: PromotionsBody & { version: number }) =>
+      changePromotions(order, body.version, `staff ${order.actor.name}`, (current) => {
+        const rules = readPromotions(body, { returns: current.returns, currency: settings.currency });
+        const faults = promotionVersions.faultsOf(rules);
+        if (faults.length > 0) throw new StaffRefusal(409, 'refused_promotions', faults.join(' '));
+        return rules;
+      }),
+
+    resetPromotions: (order: Order, version: number) =>
+      changePromotions(order, version, 'configuration', () => promotionVersions.configured),
 
     listDeadEvents: async () => ({ events: await facts.dead() }),
 
@@ -401,40 +428,6 @@ function describePayment({ amount, fee, currency, next: _next, ...payment }: Pay
     currency,
     amount: decimalText(amount, currency),
     fee: decimalText(fee, currency),
-  };
-}
-
-/** The rules that the operator was started with; shares in percent, amounts as decimals. */
-function describePromotions({ returns, jackpot, cashback }: PromotionRules, currency: string) {
-  const amount = (value: number) => decimalText(minor(value), currency);
-  const percents = (table: object) =>
-    Object.fromEntries(
-      Object.entries(table as Record<string, number>).map(([kind, ppm]) => [kind, ppm / 10_000]),
-    );
-  return {
-    gameReturns: percents(returns),
-    jackpots: {
-      kinds: percents(jackpot.kinds),
-      tiers: Object.fromEntries(
-        Object.entries(jackpot.tiers).map(([tier, { seed, limit, sharePpm, stakePerWin }]) => [
-          tier,
-          {
-            seed: amount(seed),
-            limit: amount(limit),
-            share: sharePpm / 10_000,
-            stakePerWin: amount(stakePerWin),
-          },
-        ]),
-      ),
-    },
-    cashback: cashback && {
-      rate: cashback.ratePpm / 10_000,
-      period: cashback.period,
-      cap: amount(cashback.cap),
-      minimum: amount(cashback.minimum),
-      kinds: percents(cashback.kinds),
-      excludedGames: [...cashback.excludedGames],
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { transact } from '@tessera/database';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestBank, type TestBank } from '../../testing/test-payments';
@@ -60,7 +61,20 @@ async function send(
     headers: { authorization: `Bearer ${token}`, ...(method === 'POST' && { 'idempotency-key': key }) },
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, json: answer.json<Answer>() };
+  const json = answer.json<Answer>();
+  if (answer.statusCode === 200) v.parse(callAt(method, url).ok, json);
+  return { status: answer.statusCode, json };
+}
+
+/** The call at an address, to compare its answers with the document. */
+function callAt(method: string, url: string): StaffCall {
+  const path = url.split('?')[0] ?? '';
+  const found = Object.values<StaffCall>(calls).find(
+    (call) =>
+      call.method === method && new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+  if (!found) throw new Error(`no call at ${method} ${url}`);
+  return found;
 }
 
 const reason = 'as agreed by telephone';
@@ -285,6 +299,8 @@ test('every changing call leaves one row in the log of actions, and none if it i
     setLimit: { kind: 'stake', period: 'day', amount: '5' },
     decideVerification: { status: 'done' },
     adjust: { id: randomUUID(), amount: '1' },
+    setPromotions: { version: 1, jackpots: { kinds: {}, tiers: {} }, cashback: null },
+    resetPromotions: { version: 2 },
   };
   const subjects: Partial<Record<CallName, () => Promise<string>>> = {
     approvePayment: () => askWithdrawal(player),

@@ -10,6 +10,7 @@ export const SCOPES = [
   'adjustments:write',
   'ledger:read',
   'settings:read',
+  'settings:write',
   'events:write',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
