@@ -68,7 +68,7 @@ async function send(
 const current = async () => (await send('GET', '/promotions')).json;
 
 /** Sets the rules in force, with a change. */
-async function set(change: Partial<Rules>, key?: string) {
+async function set(change: object, key?: string) {
   const { version, jackpots, cashback } = await current();
   return send('POST', '/promotions', { version, jackpots, cashback, ...change, reason }, key);
 }

@@ -65,15 +65,21 @@ export function readPromotions(
     jackpot: {
       kinds: ppm(jackpots.kinds),
       tiers: Object.fromEntries(
-        Object.entries(jackpots.tiers).map(([tier, { seed, limit, share, stakePerWin }]) => [
-          tier,
-          {
-            seed: amount(`${tier}.seed`, seed),
-            limit: amount(`${tier}.limit`, limit),
-            sharePpm: Math.round(share * PPM_PER_PERCENT),
-            stakePerWin: amount(`${tier}.stakePerWin`, stakePerWin),
-          },
-        ]),
+        Object.entries(jackpots.tiers).flatMap(([tier, rules]) =>
+          rules
+            ? [
+                [
+                  tier,
+                  {
+                    seed: amount(`${tier}.seed`, rules.seed),
+                    limit: amount(`${tier}.limit`, rules.limit),
+                    sharePpm: Math.round(rules.share * PPM_PER_PERCENT),
+                    stakePerWin: amount(`${tier}.stakePerWin`, rules.stakePerWin),
+                  },
+                ],
+              ]
+            : [],
+        ),
       ),
     },
     cashback: cashback
