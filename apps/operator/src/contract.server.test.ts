@@ -53,6 +53,7 @@ test('every call of the specification exists', () => {
       'GET /TransactionPlayer',
       'GET /CasinoHistory',
       'GET /Rounds',
+      'GET /FreeRounds',
       'GET /SportHistory',
       'GET /Live',
       'GET /SportBook',

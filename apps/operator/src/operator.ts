@@ -275,6 +275,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
         metrics: providerMetrics,
       });
       for (const { name, limits } of entries) services.wallet.limitWins(name, limits);
+      services.freeRounds.use(entries);
       providers = started;
       const payments = createPayments({
         store: services.paymentStore,
@@ -322,6 +323,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
             store: services.staffStore,
             facts: services.factStore,
             payments,
+            providers: started,
             settings: staffSettings(settings),
           }),
           tokens: createStaffTokens(services.staffStore),

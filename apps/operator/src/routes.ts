@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import { acceptEmptyJson, isApiPath } from './app';
 import { catalogueRoutes } from './modules/catalogue';
 import { GATEWAY_PATH, gatewayRoutes } from './modules/gateway';
+import { freeRoundsRoutes } from './modules/free-rounds';
 import { historyRoutes } from './modules/history';
 import { jackpotRoutes } from './modules/jackpot';
 import { closingRoutes, recoveryRoutes, registrationRoutes } from './modules/joining';
@@ -85,7 +86,9 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         captcha: joining?.captcha,
         cashbackSoFar: services.promotions.cashbackSoFar,
       });
-      catalogueRoutes(api, { catalogue, hasDemo });
+      const hasFreeRounds = services.freeRounds.isOffered();
+      catalogueRoutes(api, { catalogue, hasDemo, hasFreeRounds });
+      if (hasFreeRounds) freeRoundsRoutes(api, services.freeRounds);
       launchRoutes(api, {
         catalogue,
         gameSessions,

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JoiningConfig } from './joining-file';
 import { createCatalogue, createCatalogueStore } from './modules/catalogue';
 import { createEventsOut, createFactStore } from './modules/events-out';
+import { createFreeRounds, createFreeRoundsStore } from './modules/free-rounds';
 import { createNonceStore } from './modules/gateway';
 import { createHistoryStore } from './modules/history';
 import { createJackpot, createJackpotStore, type Draw } from './modules/jackpot';
@@ -125,6 +126,7 @@ export async function createServices(
   });
 
   const outbox = createOutbox(createOutboxStore(connection), log);
+  const freeRounds = createFreeRounds(createFreeRoundsStore(connection), outbox);
   const pace = createPace(createPaceStore(connection));
   const joiningStore = createJoiningStore(connection, { waitSeconds: WAIT_SECONDS });
   const messages = createMessages(joining?.messengers ?? {}, joining?.name ?? '');
@@ -164,6 +166,7 @@ export async function createServices(
 
   return {
     outbox,
+    freeRounds,
     joining,
     registration,
     recovery,

@@ -14,6 +14,7 @@ const definitions = {
   Cashier: shape.Cashier,
   CasinoRound: shape.CasinoRound,
   HistoryRound: shape.HistoryRound,
+  FreeRoundsGrant: shape.FreeRoundsGrant,
   Category: shape.Category,
   Embed: shape.Embed,
   Failure: shape.Failure,

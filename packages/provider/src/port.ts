@@ -72,6 +72,8 @@ export type BetRequest = AnswerOptions & {
   /** 0 or more; a free round has the stake 0. */
   amount: Minor;
   context: GameContext;
+  /** Uses one of the free rounds that the operator has granted: their reference at the provider. The amount is 0. */
+  freeRounds?: string | undefined;
 };
 
 export type WinRequest = AnswerOptions & {
@@ -89,6 +91,10 @@ export type WinRequest = AnswerOptions & {
   promotion?: boolean | undefined;
   /** Accepts the win after the close of its round, for protocols that need it. The ledger marks such a win. */
   late?: boolean | undefined;
+  /** The win of a free round: a promotion. Without a granted round, or above what the grant allows, it is held. */
+  freeRounds?: string | undefined;
+  /** The win is the sum of all free rounds of the grant, for protocols that pay at their end. */
+  settlesFreeRounds?: boolean | undefined;
 };
 
 /** Reverses a bet or a win, at any time and only once. If it arrives first, the bet or win is refused later. */
@@ -122,6 +128,8 @@ export type TransferRefusal =
   | 'player_not_found'
   /** The amount is not a whole number of minor units, 0 or more. Amounts are never rounded. */
   | 'bad_amount'
+  /** There is no such free round: none was granted, all are used, they have expired, or they are of another game. Only for bets. */
+  | 'no_free_round'
   | ProtectionRefusal;
 
 /** The player's protection does not allow the bet. Only for bets, never for wins, rollbacks and closes. */
@@ -294,6 +302,23 @@ export type RoundRequest = {
   traceparent?: string | undefined;
 };
 
+/** Free rounds that the operator gives to a player. */
+export type FreeRoundsGrant = {
+  /** Of the operator. A repeated call with the same id grants nothing new, where the protocol allows it. */
+  id: string;
+  player: LaunchPlayer;
+  providerId: number;
+  gameId: number;
+  code: string | undefined;
+  rounds: number;
+  /** The value of one round. */
+  stake: Minor;
+  expiresAt: Date;
+  /** The provider's own template, for protocols that have one. */
+  template: string | undefined;
+  signal?: AbortSignal;
+};
+
 /** A game as the provider lists it. */
 export type ListedGame = {
   code: string;
@@ -325,6 +350,12 @@ export type GameProvider = ProviderService & {
   launchDemo?(request: DemoRequest): Promise<Launch | undefined>;
   /** The URL of a page that shows a past round. Omitted by a provider without one; `undefined` for a round that is not stored any more. */
   showRound?(request: RoundRequest): Promise<string | undefined>;
+  /**
+   * Offers free rounds to a player. Answers their reference: the provider's bets and wins of free rounds have it. Omitted by a provider
+   * without free rounds.
+   */
+  grantFreeRounds?(grant: FreeRoundsGrant): Promise<{ reference: string }>;
+  cancelFreeRounds?(grant: Pick<FreeRoundsGrant, 'player' | 'signal'> & { reference: string }): Promise<void>;
   /** For `npm run catalogue -- sync`. Throws if the provider cannot be asked now. */
   listGames?(): Promise<ListedGame[]>;
   /** The time between two calls that the provider asks for. */

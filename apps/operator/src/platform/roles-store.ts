@@ -11,6 +11,8 @@ export const ONLY_BY_FUNCTION = [
   'account',
   'archived_balance',
   'entry',
+  'free_round_transfer',
+  'free_rounds',
   'held_win',
   'late_win',
   'ledger_archive',

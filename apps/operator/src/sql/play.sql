@@ -13,13 +13,27 @@ BEGIN
   FOR v_action IN SELECT action FROM jsonb_array_elements(p_actions) WITH ORDINALITY AS list (action, place) ORDER BY place LOOP
     CASE v_action ->> 'kind'
       WHEN 'bet' THEN
-        v_result := operator.bet(v_action ->> 'id', p_source, (v_action ->> 'session')::uuid, p_player,
-          (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
-          v_action ->> 'title', (v_action ->> 'provider')::integer, p_trace);
+        IF v_action ? 'free' THEN
+          v_result := operator.free_bet(v_action ->> 'id', p_source, v_action ->> 'free', (v_action ->> 'session')::uuid, p_player,
+            (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
+            v_action ->> 'title', (v_action ->> 'provider')::integer, p_trace);
+        ELSE
+          v_result := operator.bet(v_action ->> 'id', p_source, (v_action ->> 'session')::uuid, p_player,
+            (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
+            v_action ->> 'title', (v_action ->> 'provider')::integer, p_trace);
+        END IF;
       WHEN 'win' THEN
-        v_result := operator.win(v_action ->> 'id', p_source, v_action ->> 'bet', (v_action ->> 'promotion')::boolean, p_player,
-          (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
-          v_action ->> 'title', (v_action ->> 'provider')::integer, (v_action ->> 'late')::boolean, p_limits, p_trace);
+        IF v_action ? 'free' THEN
+          v_result := operator.free_win(v_action ->> 'id', p_source, v_action ->> 'free', (v_action ->> 'settles')::boolean,
+            v_action ->> 'bet', p_player, (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area,
+            v_action ->> 'round', v_action ->> 'title', (v_action ->> 'provider')::integer, (v_action ->> 'late')::boolean, p_limits,
+            p_trace);
+        ELSE
+          v_result := operator.win(v_action ->> 'id', p_source, v_action ->> 'bet', (v_action ->> 'promotion')::boolean, p_player,
+            (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
+            v_action ->> 'title', (v_action ->> 'provider')::integer, (v_action ->> 'late')::boolean, p_limits,
+            p_trace);
+        END IF;
       WHEN 'rollback' THEN
         v_result := operator.rollback(v_action ->> 'id', p_source, v_action ->> 'original', p_player, p_trace);
       WHEN 'close' THEN

@@ -100,5 +100,9 @@ BEGIN
       CASE v_original.kind WHEN 'promotion' THEN 'promotions' ELSE 'house' END::operator.ledger_account,
       p_original_id, v_original.round_id, v_original.title, v_original.provider_id, v_owed, v_original.trace_id);
   END IF;
+  -- A free round has no stake, and its win is a promotion.
+  IF v_original.amount = 0 OR v_original.kind = 'promotion' THEN
+    PERFORM operator.return_free_round(p_player, p_original_id);
+  END IF;
   RETURN ROW('ok', v_after, false)::operator.transfer_result;
 END $$;

@@ -17,6 +17,7 @@ DECLARE
   v_is_closed boolean;
   v_exceeded text;
   v_trace uuid := p_trace;
+  v_is_released boolean := false;
   v_kind operator.transfer_kind := CASE WHEN p_promotion THEN 'promotion' ELSE 'win' END;
   v_repaid bigint;
   v_after bigint;
@@ -48,6 +49,7 @@ BEGIN
   IF v_account.has_held_wins THEN
     SELECT amount, bet_id, promotion, area, round_id, provider_id, state INTO v_held FROM operator.held_win
      WHERE player_id = p_player AND id = p_id;
+    v_is_released := FOUND AND v_held.state = 'released';
     IF FOUND AND v_held.state <> 'released' THEN
       IF (v_held.promotion, v_held.amount, v_held.bet_id, v_held.area, v_held.round_id, v_held.provider_id)
           IS DISTINCT FROM (p_promotion, p_amount, p_bet_id, p_area, p_round, p_provider) THEN
@@ -63,7 +65,7 @@ BEGIN
     RETURN ROW('round_closed', v_account.balance, false)::operator.transfer_result;
   END IF;
   IF p_bet_id IS NOT NULL THEN
-    SELECT kind, round_id, trace_id, EXISTS (
+    SELECT kind, amount, round_id, trace_id, EXISTS (
         SELECT FROM operator.transfer WHERE player_id = p_player AND bet_id = p_bet_id AND kind = 'rollback') AS is_rolled_back
       INTO v_bet FROM operator.transfer WHERE player_id = p_player AND id = p_bet_id;
     IF NOT FOUND OR v_bet.kind NOT IN ('bet', 'tombstone')
@@ -74,9 +76,14 @@ BEGIN
       RETURN ROW('rolled_back', v_account.balance, false)::operator.transfer_result;
     END IF;
     v_trace := coalesce(v_trace, v_bet.trace_id);
+    -- The win of a free round that does not say so would not be counted (free-rounds.sql).
+    IF v_bet.amount = 0 AND NOT p_promotion AND NOT v_is_released AND EXISTS (
+        SELECT FROM operator.free_round_transfer WHERE player_id = p_player AND id = p_bet_id) THEN
+      v_exceeded := 'free_rounds';
+    END IF;
   END IF;
-  IF p_limits IS NOT NULL AND p_amount > 0 THEN
-    v_exceeded := operator.exceeded_win_limit(p_source, p_player, p_round, p_amount, p_limits);
+  IF p_amount > 0 AND (p_limits IS NOT NULL OR v_exceeded IS NOT NULL) THEN
+    v_exceeded := coalesce(v_exceeded, operator.exceeded_win_limit(p_source, p_player, p_round, p_amount, p_limits));
     IF v_exceeded IS NOT NULL THEN
       INSERT INTO operator.held_win (player_id, id, source, bet_id, promotion, amount, currency, area, round_id, title, provider_id, reason)
       VALUES (p_player, p_id, p_source, p_bet_id, p_promotion, p_amount, v_account.currency, p_area, p_round, p_title, p_provider,

@@ -129,6 +129,7 @@ const testGames: GameProvider = {
     kind: 'embed',
     url: `/arcade/play?demo=${gameId}&currency=${currency}`,
   }),
+  grantFreeRounds: async ({ id }) => ({ reference: id }),
   showRound: async ({ token, roundId }) =>
     roundId === 'forgotten' ? undefined : `/arcade/play?round=${roundId}&token=${token}`,
 };

@@ -4,6 +4,7 @@ import type { Game } from '../catalogue';
 import { DashboardPage, type OwnSectionId } from '../features/account';
 import { FundsNotice, PaymentSection, PaymentsSection } from '../features/cashier';
 import { Heart } from '../features/favourites';
+import { FreeRounds, FreeRoundsMark } from '../features/free-rounds';
 import { PlayPage } from '../features/play';
 import { DepositLimits, ProtectionSection, ResponsiblePage, SessionStatus } from '../features/protection';
 import { RecoverPage } from '../features/recovery';
@@ -19,7 +20,12 @@ export function LaterPage({ page }: { page: Exclude<Page, { kind: 'home' | 'game
       return (
         <PlayPage
           status={<SessionStatus />}
-          renderHeart={(game) => <PlayHeart game={game} />}
+          renderHeart={(game) => (
+            <>
+              <PlayFreeRounds game={game} />
+              <PlayHeart game={game} />
+            </>
+          )}
           FundsNotice={FundsNotice}
         />
       );
@@ -34,12 +40,20 @@ export function LaterPage({ page }: { page: Exclude<Page, { kind: 'home' | 'game
     case 'account': {
       const content: Partial<Record<AccountSectionId, ReactNode>> = ACCOUNT_CONTENT;
       return (
-        <DashboardPage section={page.section} title={page.title}>
+        <DashboardPage section={page.section} title={page.title} offers={<Offers />}>
           {page.section && content[page.section]}
         </DashboardPage>
       );
     }
   }
+}
+
+function Offers() {
+  return useFeature('freeRounds') && <FreeRounds />;
+}
+
+function PlayFreeRounds({ game }: { game: Game }) {
+  return useFeature('freeRounds') && <FreeRoundsMark game={game} />;
 }
 
 function PlayHeart({ game }: { game: Game }) {

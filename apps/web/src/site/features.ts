@@ -18,6 +18,7 @@ export const FEATURES = {
   demo: { capability: 'demo', default: true },
   deposit: {},
   favourites: { capability: 'favorites', default: 'backend' },
+  freeRounds: { capability: 'free_rounds', default: true },
   gameFacts: { default: true },
   jackpots: {},
   offline: { default: true },

@@ -443,6 +443,10 @@ export const SiteShape = v.strictObject({
         v.optional(v.boolean(), FEATURES.sorting.default),
         description('The order of a list of games, where the backend has `sort`'),
       ),
+      freeRounds: v.pipe(
+        v.optional(v.boolean(), FEATURES.freeRounds.default),
+        description('Free rounds in the account and on play pages, where the backend has `free_rounds`'),
+      ),
       rounds: v.pipe(
         v.optional(v.boolean(), FEATURES.rounds.default),
         description('A view of the histories with one row for each round, where the backend has `rounds`'),

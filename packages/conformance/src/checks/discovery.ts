@@ -3,6 +3,7 @@ import {
   clearRecentGames,
   listFavourites,
   listGames,
+  freeRounds,
   historyRounds,
   listRecentGames,
   searchGames,
@@ -32,6 +33,7 @@ export async function checkDiscovery(kit: Kit): Promise<void> {
       listRecentGames,
       clearRecentGames,
       historyRounds,
+      freeRounds,
     )
   )
     return;
@@ -44,6 +46,7 @@ export async function checkDiscovery(kit: Kit): Promise<void> {
     ['favorites', listFavourites],
     ['recent_games', listRecentGames],
     ['rounds', historyRounds],
+    ['free_rounds', freeRounds],
   ];
   for (const [capability, call] of capabilities) {
     if (!kit.wants(call)) continue;

@@ -1,6 +1,7 @@
 import {
   callName,
   casinoHistory,
+  freeRounds,
   historyRounds,
   sportHistory,
   transactionHistory,
@@ -48,6 +49,7 @@ const HISTORIES: History[] = [
 export async function checkHistories(kit: Kit): Promise<void> {
   for (const history of HISTORIES) if (kit.wants(history.call)) await checkHistory(kit, history);
   if (kit.wants(historyRounds)) await checkRounds(kit);
+  if (kit.wants(freeRounds)) await checkFreeRounds(kit);
 }
 
 /** Optional: every round once, with its stake. */
@@ -69,6 +71,26 @@ async function checkRounds(kit: Kit): Promise<void> {
       for (const field of ['stake', 'payout'])
         checkDecimals(kit, historyRounds, found.answer, `data[].${field}`, row[field]);
   }
+}
+
+/** Optional: only rounds that can be played now. */
+async function checkFreeRounds(kit: Kit): Promise<void> {
+  const found = await kit.ok(freeRounds, { token: kit.token });
+  if (kit.absent.has(callName(freeRounds)) || !found) return;
+  kit.expect(
+    found.value.every(({ left, rounds }) => left > 0 && left <= rounds),
+    freeRounds,
+    found.answer,
+    {
+      path: '[].left',
+      expected: 'from 1 to the number of rounds',
+      found: 'another number',
+      consequence: 'the account offers rounds that nobody can play',
+    },
+  );
+  for (const row of found.items.filter(isRow))
+    for (const field of ['stake', 'max_win'])
+      checkDecimals(kit, freeRounds, found.answer, `[].${field}`, row[field]);
 }
 
 type Query = Record<string, string | number>;

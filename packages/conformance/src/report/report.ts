@@ -51,6 +51,7 @@ const ORDER = [
   calls.casinoHistory,
   calls.sportHistory,
   calls.historyRounds,
+  calls.freeRounds,
   calls.resetPassword,
   calls.transferCashback,
 ].map((call) => callName(call));

@@ -123,6 +123,16 @@ export class Backend {
       direction: index % 2 === 0 ? 'bet' : 'win',
     })),
   };
+  readonly freeRounds = {
+    id: 'f1',
+    game: { game_id: 1, provider_id: 37, type: 1, name: 'Atlas Gold' },
+    rounds: 10,
+    left: 7,
+    stake: '0.200',
+    max_win: '50.000',
+    currency: 'TND',
+    expires_at: '2026-12-01T00:00:00.000Z',
+  };
   /** Handlers by path, which a fault may replace or wrap. */
   readonly routes: Record<string, (asked: Asked) => Reply>;
   /** Pages and images besides the calls. */
@@ -163,6 +173,7 @@ export class Backend {
       '/TransactionPlayer': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/CasinoHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/SportHistory': (asked) => this.asPlayer(asked, () => this.history(asked)),
+      '/FreeRounds': (asked) => this.asPlayer(asked, () => ({ status: 200, json: [this.freeRounds] })),
       '/Rounds': (asked) => this.asPlayer(asked, () => this.history(asked)),
       '/Live': (asked) => this.asPlayer(asked, () => this.embed('live')),
       '/ShowOdds': () => this.embed('odds'),
@@ -451,7 +462,7 @@ export class Backend {
       json: {
         data: found.slice((index - 1) * size, index * size),
         total: found.length,
-        supports: ['search_games', 'favorites', 'recent_games', 'sort', 'demo', 'rounds'],
+        supports: ['search_games', 'favorites', 'recent_games', 'sort', 'demo', 'rounds', 'free_rounds'],
       },
     };
   }

@@ -48,6 +48,7 @@ export const LIST_CAPABILITIES = [
   'sort',
   'demo',
   'rounds',
+  'free_rounds',
 ] as const;
 export type ListCapability = (typeof LIST_CAPABILITIES)[number];
 

@@ -6,6 +6,7 @@
 export * from './cashier';
 export * from './categories';
 export * from './discovery';
+export * from './free-rounds';
 export * from './games';
 export * from './history';
 export * from './jackpot';

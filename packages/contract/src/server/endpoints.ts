@@ -286,6 +286,15 @@ export const historyRounds = endpoint(calls.historyRounds, {
   },
 });
 
+export const freeRounds = endpoint(calls.freeRounds, {
+  name: 'freeRounds',
+  summary: 'The free rounds that the player can play now.',
+  auth: 'player',
+  ok: shape.FreeRoundsList,
+  errors: ['unauthorized'],
+  example: { answer: [example.freeRounds] },
+});
+
 export const showRound = endpoint(calls.showRound, {
   name: 'showRound',
   summary: 'The page that shows a round of the casino history again.',

@@ -57,6 +57,23 @@ export const historyRound = {
   payout: '3.500',
 };
 
+export const freeRounds = {
+  id: '5f0c7a52-5f0e-4a58-9b0e-5a3f2c1d6e70',
+  game: {
+    game_id: 2101,
+    provider_id: 37,
+    type: 1 as const,
+    name: 'Amber Caravan',
+    image: '/art/amber-caravan.webp',
+  },
+  rounds: 10,
+  left: 7,
+  stake: '0.200',
+  max_win: '50.000',
+  currency: 'TND',
+  expires_at: '2026-12-01T00:00:00.000Z',
+};
+
 export const sportBet = {
   game_date: '2026-11-15T10:00:00.000Z',
   event_id: 'e1',

@@ -132,6 +132,18 @@ export const HistoryRound = v.object({
 });
 export const HistoryRoundPage = v.object({ data: v.array(HistoryRound), hasNextPage: v.boolean() });
 
+export const FreeRoundsGrant = v.object({
+  id: Name,
+  game: Game,
+  rounds: Count,
+  left: Count,
+  stake: Amount,
+  max_win: Amount,
+  currency: Name,
+  expires_at: v.string(),
+});
+export const FreeRoundsList = v.array(FreeRoundsGrant);
+
 export const SportBet = v.object({
   game_date: OptionalText,
   event_id: Label,

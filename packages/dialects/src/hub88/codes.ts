@@ -11,6 +11,7 @@ export const DEFAULT_CODES: Record<Refusal, string> = {
   round_closed: 'RS_ERROR_UNKNOWN',
   player_not_found: 'RS_ERROR_UNKNOWN',
   bad_amount: 'RS_ERROR_WRONG_TYPES',
+  no_free_round: 'RS_ERROR_NOT_ENOUGH_MONEY',
   bad_request: 'RS_ERROR_WRONG_SYNTAX',
   bad_signature: 'RS_ERROR_INVALID_SIGNATURE',
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',

@@ -1,4 +1,4 @@
-import { exactAmount, minorOfUnits } from '@tessera/money';
+import { exactAmount, minorOfUnits, unitsOfMinor } from '@tessera/money';
 import type { CreateProvider, DemoRequest, Launch, LaunchRequest } from '@tessera/provider/port';
 import * as v from 'valibot';
 
@@ -7,6 +7,7 @@ import { signRsa } from '../shared/keys';
 import { readHub88Settings } from './settings';
 import { hub88Routes, UNIT_DIGITS } from './wallet';
 
+const Rewarded = v.object({ reward_uuid: v.string() });
 const Launched = v.object({ url: v.pipe(v.string(), v.url()) });
 const Games = v.array(
   v.object({
@@ -71,6 +72,29 @@ export const createProvider: CreateProvider = (host) => {
     walletRoutes: (app) => hub88Routes(app, host, () => settings),
     reload(changed) {
       settings = readHub88Settings(changed);
+    },
+
+    async grantFreeRounds({ player, code, gameId, rounds, stake, expiresAt, template, signal }) {
+      const answer = await call(
+        settings.paths.grantFreeRounds,
+        {
+          operator_id: settings.operatorId,
+          user: player.id,
+          currency: player.currency,
+          game_code: code ?? String(gameId),
+          ...(template !== undefined && { prepaid_uuid: template }),
+          bet_count: rounds,
+          bet_value: unitsOfMinor(stake, UNIT_DIGITS, player.currency),
+          start_time: new Date().toISOString(),
+          end_time: expiresAt.toISOString(),
+        },
+        signal,
+      );
+      return { reference: v.parse(Rewarded, answer).reward_uuid };
+    },
+    async cancelFreeRounds({ reference, player, signal }) {
+      const content = { operator_id: settings.operatorId, user: player.id, reward_uuid: reference };
+      await call(settings.paths.cancelFreeRounds, content, signal);
     },
 
     /** The aggregator answers one call a minute. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { PrivateKey, PublicKeys } from '../shared/keys';
-import { Opens, Path, readSettings, Url } from '../shared/settings';
+import { FreeRoundsNeedGrant, Opens, Path, readSettings, Url } from '../shared/settings';
 import { codeSettings } from '../shared/wallet';
 import { DEFAULT_CODES } from './codes';
 
@@ -17,11 +17,14 @@ const Settings = v.strictObject({
   opens: Opens,
   subPartnerId: v.optional(v.string()),
   demoCurrency: v.optional(v.string(), 'XXX'),
+  freeRoundsNeedGrant: FreeRoundsNeedGrant,
   paths: v.optional(
     v.strictObject({
       launch: v.optional(Path, '/operator/generic/v2/game/url'),
       games: v.optional(Path, '/operator/generic/v2/game/list'),
       transactions: v.optional(Path),
+      grantFreeRounds: v.optional(Path, '/operator/generic/v2/freebet/rewards/create'),
+      cancelFreeRounds: v.optional(Path, '/operator/generic/v2/freebet/rewards/cancel'),
     }),
     {},
   ),

@@ -12,6 +12,8 @@ const game = { ...common, game_code: Id, round: Id, round_closed: Flag };
 /** In units of 1/100,000. */
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+const free = { is_free: Flag, reward_uuid: v.nullish(Id), is_supplier_promo: Flag };
+
 export const UserCall = v.object({ ...common, token: Token });
 export const BetCall = v.object({
   ...game,
@@ -19,16 +21,16 @@ export const BetCall = v.object({
   transaction_uuid: Id,
   currency: v.string(),
   amount,
-  is_free: Flag,
+  ...free,
 });
 export const WinCall = v.object({
   ...game,
   transaction_uuid: Id,
-  reference_transaction_uuid: Id,
+  /** Optional for promotions of a supplier. */
+  reference_transaction_uuid: v.nullish(Id),
   currency: v.string(),
   amount,
-  is_free: Flag,
-  reward_uuid: v.nullish(Id),
+  ...free,
 });
 export const RollbackCall = v.object({
   ...common,

@@ -13,6 +13,7 @@ import { BetCall, RollbackCall, UserCall, WinCall } from './shapes';
 export const UNIT_DIGITS = 5;
 
 type Answer = Record<string, unknown>;
+type FreeFields = Pick<v.InferOutput<typeof WinCall>, 'is_free' | 'reward_uuid' | 'is_supplier_promo'>;
 
 class Refused extends Error {
   readonly reason: Refusal;
@@ -110,8 +111,9 @@ export async function hub88Routes(
       // A repeated bet is answered after the end of its session, too.
       sessionId: session?.id ?? NO_SESSION,
       // A free bet takes no stake, whatever its value is.
-      amount: call.is_free ? ZERO : amountOf(call.amount, currency),
+      amount: call.is_free || call.is_supplier_promo ? ZERO : amountOf(call.amount, currency),
       context,
+      freeRounds: grantOf(call),
     });
   }
 
@@ -119,17 +121,27 @@ export async function hub88Routes(
     const call = parse(WinCall, body);
     const { user, currency } = call;
     await requireCurrency(user, currency);
-    const isFree = call.is_free || typeof call.reward_uuid === 'string';
+    const { reference_transaction_uuid: betId, is_supplier_promo: isPromotion } = call;
+    const isFree = call.is_free || isPromotion || typeof call.reward_uuid === 'string';
+    if (typeof betId !== 'string' && !isPromotion) throw new Refused('bad_request');
     return transfer(call, {
       kind: 'win',
       transferId: call.transaction_uuid,
-      betTransferId: call.reference_transaction_uuid,
+      betTransferId: betId ?? undefined,
       amount: amountOf(call.amount, currency),
       context: await contextOf(call.game_code, call.round),
       // A free round has no stake: what it wins is a promotion.
       promotion: isFree,
       late: true,
+      freeRounds: grantOf(call),
     });
+  }
+
+  /** The reference of the granted free rounds; `undefined` for other bets, and for promotions that the supplier pays. */
+  function grantOf({ is_free, reward_uuid, is_supplier_promo }: FreeFields): string | undefined {
+    const isFree = is_free || typeof reward_uuid === 'string';
+    if (!isFree || is_supplier_promo || !settings().freeRoundsNeedGrant) return undefined;
+    return reward_uuid ?? '';
   }
 
   async function rollback(body: unknown): Promise<Answer> {

@@ -18,6 +18,7 @@ export const DEFAULT_CODES: Record<Refusal, number> = {
   round_closed: DO_NOT_RETRY,
   player_not_found: 2,
   bad_amount: DO_NOT_RETRY,
+  no_free_round: DO_NOT_RETRY,
   bad_request: DO_NOT_RETRY,
   bad_signature: 5,
   wrong_currency: DO_NOT_RETRY,

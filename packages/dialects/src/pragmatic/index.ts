@@ -1,4 +1,4 @@
-import { exactAmount } from '@tessera/money';
+import { decimalText, exactAmount } from '@tessera/money';
 import type { CreateProvider, DemoRequest, Launch, LaunchRequest } from '@tessera/provider/port';
 import * as v from 'valibot';
 
@@ -8,6 +8,7 @@ import { hashOf } from './signature';
 import { pragmaticRoutes } from './wallet';
 
 const ErrorCode = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+const Accepted = v.object({ error: ErrorCode });
 const Launched = v.object({ error: ErrorCode, gameURL: v.pipe(v.string(), v.url()) });
 const Games = v.object({
   error: ErrorCode,
@@ -77,6 +78,28 @@ export const createProvider: CreateProvider = (host) => {
       settings = readPragmaticSettings(changed);
     },
 
+    async grantFreeRounds({ id, player, code, gameId, rounds, stake, expiresAt, signal }) {
+      const answer = await call(
+        settings.paths.grantFreeRounds,
+        {
+          bonusCode: id,
+          playerId: player.id,
+          currency: player.currency,
+          gameIDList: code ?? String(gameId),
+          rounds: String(rounds),
+          betPerRound: decimalText(stake, player.currency),
+          startTimestamp: timestamp(new Date()),
+          endTimestamp: timestamp(expiresAt),
+        },
+        signal,
+      );
+      requireAccepted(answer);
+      return { reference: id };
+    },
+    async cancelFreeRounds({ reference, signal }) {
+      requireAccepted(await call(settings.paths.cancelFreeRounds, { bonusCode: reference }, signal));
+    },
+
     async listGames() {
       const { error, gameList } = v.parse(Games, await call(settings.paths.games, {}));
       if (error !== 0) throw new Error(`the list of games was refused with error ${error}`);
@@ -107,3 +130,13 @@ export const createProvider: CreateProvider = (host) => {
     },
   };
 };
+
+function requireAccepted(answer: unknown): void {
+  const { error } = v.parse(Accepted, answer);
+  if (error !== 0) throw new Error(`the call was refused with error ${error}`);
+}
+
+/** In seconds, as text. */
+function timestamp(date: Date): string {
+  return String(Math.floor(date.getTime() / 1_000));
+}

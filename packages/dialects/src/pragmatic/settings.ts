@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { Secrets } from '../shared/keys';
-import { Opens, Path, readSettings, Url } from '../shared/settings';
+import { FreeRoundsNeedGrant, Opens, Path, readSettings, Url } from '../shared/settings';
 import { codeSettings } from '../shared/wallet';
 import { DEFAULT_CODES } from './codes';
 
@@ -23,11 +23,14 @@ const Settings = v.strictObject({
   betsHaveToken: v.optional(v.boolean(), false),
   /** Which call pays the wins of free rounds. The other one moves nothing. */
   freeRoundsPaidBy: v.optional(v.picklist(['result', 'bonusWin']), 'result'),
+  freeRoundsNeedGrant: FreeRoundsNeedGrant,
   paths: v.optional(
     v.strictObject({
       launch: v.optional(Path, `${API}/game/url/`),
       games: v.optional(Path, `${API}/getCasinoGames/`),
       transactions: v.optional(Path),
+      grantFreeRounds: v.optional(Path, '/IntegrationService/v3/http/FreeRoundsBonusAPI/createFRB/'),
+      cancelFreeRounds: v.optional(Path, '/IntegrationService/v3/http/FreeRoundsBonusAPI/cancelFRB/'),
     }),
     {},
   ),

@@ -105,6 +105,7 @@ export async function pragmaticRoutes(
       // A free round takes no stake.
       amount: isSet(call.bonusCode) ? ZERO : amountOf(call.amount, currency),
       context,
+      freeRounds: grantOf(call.bonusCode),
     });
     return { ...answer, usedPromo: 0 };
   }
@@ -139,6 +140,7 @@ export async function pragmaticRoutes(
         context,
         promotion: isFree,
         late: true,
+        freeRounds: grantOf(call.bonusCode),
       },
       prizes,
     );
@@ -155,7 +157,16 @@ export async function pragmaticRoutes(
       context: await contextOf(call.gameId ?? '', call.roundId ?? `${kind}:${call.reference}`),
       promotion: kind !== 'jackpotWin',
       late: true,
+      // The sum of all free rounds, at their end.
+      ...(kind === 'bonusWin' &&
+        isPaid &&
+        settings().freeRoundsNeedGrant && { freeRounds: call.bonusCode ?? '', settlesFreeRounds: true }),
     });
+  }
+
+  /** The reference of the granted free rounds; `undefined` for other bets. */
+  function grantOf(bonusCode: string | undefined): string | undefined {
+    return isSet(bonusCode) && settings().freeRoundsNeedGrant ? bonusCode : undefined;
   }
 
   async function endRound(fields: Fields): Promise<Answer> {

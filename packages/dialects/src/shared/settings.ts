@@ -14,5 +14,8 @@ export function readSettings<Shape extends v.GenericSchema>(
 export const Url = v.pipe(v.string(), v.url('is not an address'));
 export const Path = v.pipe(v.string(), v.regex(/^\//, 'starts with a slash'));
 
+/** Whether free rounds need a grant of the operator (docs/providers.md, "Free rounds"). */
+export const FreeRoundsNeedGrant = v.optional(v.boolean(), true);
+
 /** How a game opens: in a frame of the play page, or by leaving the site. */
 export const Opens = v.optional(v.picklist(['embed', 'frame']), 'embed');

@@ -19,6 +19,7 @@ export const DEFAULT_CODES: Record<Refusal, SoftswissCode> = {
   round_closed: BAD_REQUEST,
   player_not_found: PLAYER_INVALID,
   bad_amount: BAD_REQUEST,
+  no_free_round: BET_LIMIT,
   bad_request: BAD_REQUEST,
   bad_signature: { status: 403, code: 403 },
   wrong_currency: refused(154),

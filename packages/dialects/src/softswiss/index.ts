@@ -81,6 +81,28 @@ export const createProvider: CreateProvider = (host) => {
       settings = readSoftswissSettings(changed);
     },
 
+    async grantFreeRounds({ id, player, code, gameId, rounds, stake, expiresAt, signal }) {
+      await call(
+        settings.paths.grantFreeRounds,
+        {
+          casino_id: settings.casinoId,
+          issue_id: id,
+          currency: player.currency,
+          games: [code ?? String(gameId)],
+          freespins_quantity: rounds,
+          bet: unitsOfMinor(stake, digitsOf(settings, player.currency), player.currency),
+          valid_until: expiresAt.toISOString(),
+          user: { id: player.id, nickname: player.username },
+        },
+        signal,
+      );
+      return { reference: id };
+    },
+    async cancelFreeRounds({ reference, signal }) {
+      const content = { casino_id: settings.casinoId, issue_id: reference };
+      await call(settings.paths.cancelFreeRounds, content, signal);
+    },
+
     async listGames() {
       const { games } = settings.paths;
       if (games === undefined) throw new Error('settings.paths.games is not set');

@@ -2,7 +2,7 @@ import { currencyExponent } from '@tessera/money';
 import * as v from 'valibot';
 
 import { Secrets } from '../shared/keys';
-import { Opens, Path, readSettings, Url } from '../shared/settings';
+import { FreeRoundsNeedGrant, Opens, Path, readSettings, Url } from '../shared/settings';
 import { codeSettings } from '../shared/wallet';
 import { DEFAULT_CODES } from './codes';
 
@@ -26,12 +26,15 @@ const Settings = v.strictObject({
   ),
   /** Where a bet has the token of its game session; without it, the session that the player opened last. */
   sessionField: v.optional(v.pipe(v.string(), v.nonEmpty('is empty'))),
+  freeRoundsNeedGrant: FreeRoundsNeedGrant,
   paths: v.optional(
     v.strictObject({
       launch: v.optional(Path, '/sessions'),
       demo: v.optional(Path, '/demo'),
       games: v.optional(Path),
       transactions: v.optional(Path),
+      grantFreeRounds: v.optional(Path, '/freespins/issue'),
+      cancelFreeRounds: v.optional(Path, '/freespins/cancel'),
     }),
     {},
   ),

@@ -143,6 +143,7 @@ export async function softswissRoutes(
       context: await contextOf({ game, game_id: `freespins:${issue_id}` }),
       promotion: true,
       currentBalance: true,
+      ...(settings().freeRoundsNeedGrant && { freeRounds: issue_id, settlesFreeRounds: true }),
     });
     if (!result.ok) throw new Refused(result.code);
     return { balance: unitsOf(result.balance, currency) };

@@ -32,9 +32,19 @@ export function catalogueRoutes(
   {
     catalogue,
     hasDemo,
-  }: { catalogue: Catalogue; /** Games can be played with play money. */ hasDemo: boolean },
+    hasFreeRounds,
+  }: {
+    catalogue: Catalogue;
+    /** Games can be played with play money. */
+    hasDemo: boolean;
+    hasFreeRounds: boolean;
+  },
 ): void {
-  const supports: Capabilities = hasDemo ? [...CAPABILITIES, 'demo'] : CAPABILITIES;
+  const supports: Capabilities = [
+    ...CAPABILITIES,
+    ...(hasDemo ? (['demo'] as const) : []),
+    ...(hasFreeRounds ? (['free_rounds'] as const) : []),
+  ];
   route(app, listGames, async ({ query, player }) => {
     const filter = {
       categoryId: query.cat_id === undefined ? undefined : numberOf(query.cat_id),

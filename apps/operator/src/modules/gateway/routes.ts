@@ -262,5 +262,6 @@ const messages = {
   reality_check: 'The player has to answer a reality check on the site.',
   on_break: 'The player is taking a break.',
   self_excluded: 'The player is self-excluded.',
+  no_free_round: 'There is no such free round.',
   bad_amount: 'The amount has to be a whole number of minor units, 0 or more.',
 } as const satisfies Record<TransferRefusal, string>;

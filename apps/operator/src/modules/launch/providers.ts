@@ -39,6 +39,8 @@ export type Providers = {
   /** Whether the provider of this name can replay a round. */
   showsRounds(name: string): boolean;
   forRounds(name: string): ReadyProvider<'showRound'>;
+  /** The name of the provider that opens games of this id. */
+  nameOf(providerId: number): string | undefined;
   /** Whether any provider has demo play. */
   hasDemo: boolean;
   /** Whether the sportsbook has a page for visitors. */
@@ -183,6 +185,7 @@ export function createProviders({
     forDemo: (providerId) => ready(byGameProvider.get(providerId) ?? otherwise, 'launchDemo'),
     showsRounds: (name) => entryOf(name)?.provider.showRound !== undefined,
     forRounds: (name) => ready(entryOf(name), 'showRound'),
+    nameOf: (providerId) => (byGameProvider.get(providerId) ?? otherwise)?.name,
     hasDemo: entries.some(({ provider }) => provider.launchDemo),
     hasOdds: sports?.provider.oddsUrl !== undefined,
 

@@ -23,6 +23,7 @@ const Count = (most: number) =>
 const Moment = v.pipe(v.string(), v.isoTimestamp());
 const onlyReason = v.strictObject({ reason: Reason });
 /** A decimal amount in the player's currency; negative: taken from the player. */
+const PositiveAmount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/));
 const SignedAmount = v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,4})?$/));
 
 const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -215,6 +216,41 @@ export const calls = {
     summary: 'Refuses an adjustment that waits.',
     scope: 'adjustments:write',
     ok: answers.decidedAdjustment,
+    body: onlyReason,
+  },
+  grantFreeRounds: {
+    method: 'POST',
+    path: '/free-rounds',
+    summary:
+      'Gives free rounds of one game to players, once per player and campaign. The provider is told; players see them when it has accepted them.',
+    scope: 'promotions:write',
+    body: v.strictObject({
+      campaign: v.pipe(v.string(), v.regex(/^[\w.-]{3,60}$/)),
+      players: v.pipe(v.array(Uuid), v.minLength(1), v.maxLength(200)),
+      game: v.pipe(v.number(), v.integer()),
+      rounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)),
+      /** The value of one round. */
+      stake: PositiveAmount,
+      /** What all rounds of a player can win. More is held. */
+      maxWin: PositiveAmount,
+      expiresAt: Moment,
+      /** The provider's own template, such as `prepaid_uuid` of hub88. */
+      template: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+      reason: Reason,
+    }),
+  },
+  listFreeRounds: {
+    method: 'GET',
+    path: '/free-rounds',
+    summary: 'Free rounds of a campaign or of a player, newest first.',
+    scope: 'players:read',
+    query: v.strictObject({ campaign: v.optional(v.string()), player: v.optional(Uuid) }),
+  },
+  cancelFreeRounds: {
+    method: 'POST',
+    path: '/free-rounds/{player}/{grant}/cancel',
+    summary: 'Ends free rounds of a player. Rounds that have begun are still paid.',
+    scope: 'promotions:write',
     body: onlyReason,
   },
   getTransfer: {

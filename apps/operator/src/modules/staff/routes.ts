@@ -60,7 +60,7 @@ async function authenticate(
 
 function check(name: string, call: StaffCall, request: FastifyRequest, actor: Actor): Checked {
   const params = request.params as Record<string, string>;
-  for (const id of ['player', 'payment', 'adjustment'])
+  for (const id of ['player', 'payment', 'adjustment', 'grant'])
     if (params[id] !== undefined && !UUID.test(params[id]))
       throw new StaffRefusal(404, 'not_found', `There is no such ${id}.`);
   if (Object.values(params).some((value) => value.includes('\0')))
@@ -160,6 +160,13 @@ function handlersOf(staff: Staff): Handlers {
         params['adjustment'] ?? '',
         'refused',
       ),
+    grantFreeRounds: ({ body, order }) => staff.grantFreeRounds(order(`campaign ${body.campaign}`), body),
+    listFreeRounds: ({ query }) => staff.listFreeRounds(query),
+    cancelFreeRounds: ({ params, order }) =>
+      staff.cancelFreeRounds(order(`free rounds ${player(params)} ${params['grant']}`), {
+        playerId: player(params),
+        id: params['grant'] ?? '',
+      }),
     getTransfer: ({ params }) => staff.getTransfer(player(params), params['transfer'] ?? ''),
     getRound: ({ params }) => staff.getRound(player(params), params['round'] ?? ''),
     getTrace: ({ params, query }) => staff.getTrace(params['trace'] ?? '', query.hours),

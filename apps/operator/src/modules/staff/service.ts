@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import type { Transaction } from '@tessera/database';
-import { currencyExponent, decimalText, minor, parseAmount, type Minor } from '@tessera/money';
+import { currencyExponent, decimalText, exactAmount, minor, parseAmount, type Minor } from '@tessera/money';
 
 import { Refusal } from '../../platform/errors';
 import { traceIdOf } from '../../platform/request-id';
 import type { FactStore } from '../events-out';
+import type { FreeRoundsService } from '../free-rounds';
+import type { Providers } from '../launch';
 import { findPayment, movePayment, type Payment, type PaymentOutcome, type Payments } from '../payments';
 import type { Players } from '../players';
 import type { Jackpot } from '../jackpot';
@@ -36,6 +38,8 @@ type Parts = {
   facts: Pick<FactStore, 'dead' | 'retry'>;
   promotionVersions: PromotionVersions;
   jackpot: Pick<Jackpot, 'openAll'>;
+  freeRounds: FreeRoundsService;
+  providers: Pick<Providers, 'nameOf'>;
   settings: StaffSettings;
 };
 
@@ -68,6 +72,8 @@ export function createStaff({
   facts,
   promotionVersions,
   jackpot,
+  freeRounds,
+  providers,
   settings,
 }: Parts) {
   /**
@@ -362,6 +368,60 @@ export function createStaff({
         };
       }),
 
+    grantFreeRounds: (order: Order, campaign: FreeRoundsCampaign) =>
+      change(order, async (transaction) => {
+        const { game: gameId, players: playerIds, rounds, template = null } = campaign;
+        const game = await freeRounds.findGame(gameId);
+        if (!game) throw notFound('game');
+        const source = providers.nameOf(game.providerId);
+        if (source === undefined || !freeRounds.hasProvider(source))
+          throw new StaffRefusal(409, 'no_free_rounds', 'The provider of this game has no free rounds.');
+        const expiresAt = new Date(campaign.expiresAt);
+        if (expiresAt.getTime() <= Date.now())
+          throw new StaffRefusal(400, 'bad_request', 'expiresAt: is in the past.');
+        const granted: { player: string; id: string }[] = [];
+        for (const playerId of new Set(playerIds)) {
+          const { currency } = await getPlayer(playerId);
+          const stake = positiveAmount('stake', campaign.stake, currency);
+          const maxWin = positiveAmount('maxWin', campaign.maxWin, currency);
+          if (maxWin > settings.secondPersonAbove)
+            throw new StaffRefusal(403, 'second_person', 'maxWin: is above ADJUSTMENT_ALONE_UP_TO.');
+          const id = randomUUID();
+          const isNew = await freeRounds.grant(transaction, {
+            ...{ id, playerId, campaign: campaign.campaign, source, providerId: game.providerId, gameId },
+            ...{ rounds, stake, maxWin, expiresAt, template },
+          });
+          if (isNew) granted.push({ player: playerId, id });
+        }
+        const { reason: _reason, players: _players, ...terms } = campaign;
+        return { before: {}, after: { ...terms, granted }, answer: { granted } };
+      }),
+
+    async listFreeRounds(query: { campaign?: string | undefined; player?: string | undefined }) {
+      const found = await freeRounds.list(query);
+      return {
+        freeRounds: found.map(({ currency, stake, maxWin, won, image: _image, type: _type, ...grant }) => ({
+          ...grant,
+          currency,
+          stake: decimalText(stake, currency),
+          maxWin: decimalText(maxWin, currency),
+          won: decimalText(won, currency),
+        })),
+      };
+    },
+
+    cancelFreeRounds: (order: Order, key: { playerId: string; id: string }) =>
+      change(order, async (transaction) => {
+        const before = await freeRounds.find(key, transaction);
+        if (!before) throw notFound('grant');
+        await freeRounds.cancel(transaction, key);
+        return {
+          before: { state: before.state, used: before.used },
+          after: { state: 'cancelled' },
+          answer: { id: key.id, state: 'cancelled' },
+        };
+      }),
+
     async getTransfer(playerId: string, id: string) {
       const transfer = await wallet.transfer(playerId, id);
       if (!transfer) throw notFound('transfer');
@@ -419,6 +479,25 @@ export function createStaff({
       actions: await store.actions(before, ACTIONS_PER_PAGE),
     }),
   };
+}
+
+export type FreeRoundsCampaign = {
+  campaign: string;
+  players: string[];
+  game: number;
+  rounds: number;
+  stake: string;
+  maxWin: string;
+  expiresAt: string;
+  template?: string | undefined;
+  reason: string;
+};
+
+function positiveAmount(name: string, text: string, currency: string): Minor {
+  const amount = exactAmount(text, currency);
+  if (amount === undefined || amount === 0)
+    throw new StaffRefusal(400, 'bad_request', `${name}: not an amount of this currency.`);
+  return amount;
 }
 
 /** With everything that staff needs; amounts as decimals. */

@@ -283,6 +283,16 @@ test('every changing call leaves one row in the log of actions, and none if it i
     `INSERT INTO operator.verification_need (player_id, id, kind, status, blocks) VALUES ($1, 'identity', 'identity', 'pending', '{}')`,
     [player.id],
   );
+  await pool.query(
+    `INSERT INTO operator.provider (id, name, types, position) VALUES (37, 'Studio', '{1}', 1)`,
+  );
+  await pool.query(
+    `INSERT INTO operator.game (id, provider_id, type, name, folded_name, popularity) VALUES (1, 37, 1, 'Slot', 'slot', 1)`,
+  );
+  const campaign = (name: string) => ({
+    ...{ campaign: name, players: [player.id], game: 1, rounds: 5, stake: '0.1', maxWin: '5' },
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
   const approved = async () => {
     const id = await askWithdrawal(player);
     await operator.payments.store.move({ playerId: player.id, id, step: 'approve', source: 'staff test' });
@@ -301,6 +311,15 @@ test('every changing call leaves one row in the log of actions, and none if it i
     adjust: { id: randomUUID(), amount: '1' },
     setPromotions: { version: 1, jackpots: { kinds: {}, tiers: {} }, cashback: null },
     resetPromotions: { version: 2 },
+    grantFreeRounds: campaign('granted'),
+  };
+  const grant = async () => {
+    await send('POST', '/free-rounds', { body: { ...campaign('cancelled'), reason } });
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM operator.free_rounds WHERE player_id = $1 AND campaign = 'cancelled'`,
+      [player.id],
+    );
+    return rows[0]?.id ?? '';
   };
   const subjects: Partial<Record<CallName, () => Promise<string>>> = {
     approvePayment: () => askWithdrawal(player),
@@ -309,6 +328,7 @@ test('every changing call leaves one row in the log of actions, and none if it i
     markFailed: approved,
     approveAdjustment: waiting,
     refuseAdjustment: waiting,
+    cancelFreeRounds: grant,
   };
   const count = async (name: string) => {
     const { rows } = await pool.query<{ count: number }>(
@@ -327,7 +347,7 @@ test('every changing call leaves one row in the log of actions, and none if it i
     const url = path
       .replace('{player}', player.id)
       .replace('{need}', 'identity')
-      .replaceAll(/\{(payment|adjustment)\}/g, id);
+      .replaceAll(/\{(payment|adjustment|grant)\}/g, id);
     const before = await count(name);
     expect((await send('POST', url, { body: { ...bodies[name], reason: '' } })).status, name).toBe(400);
     expect(await count(name), name).toBe(before);

@@ -8,6 +8,7 @@ export const SCOPES = [
   'payments:read',
   'payments:write',
   'adjustments:write',
+  'promotions:write',
   'ledger:read',
   'settings:read',
   'settings:write',

@@ -112,7 +112,8 @@ export function createWallet(store: WalletStore): Wallet {
         const fault = faultOf({ kind: 'bet', ...request });
         if (fault) return { ok: false, code: fault, balance: undefined };
         const posted = { ...request, ...sourced(), transferId: own(request.transferId) };
-        return transfer(request, () => store.bet(posted));
+        const post = request.freeRounds === undefined ? store.bet : store.freeBet;
+        return transfer(request, () => post(posted));
       },
 
       async win(request) {
@@ -124,8 +125,9 @@ export function createWallet(store: WalletStore): Wallet {
           transferId: own(request.transferId),
           betTransferId: ownBet(request.betTransferId),
         };
+        const post = request.freeRounds === undefined ? store.win : store.freeWin;
         return winLimits.apply(source, request.amount, (limits) =>
-          transfer(request, () => store.win({ ...posted, limits })),
+          transfer(request, () => post({ ...posted, limits })),
         );
       },
 

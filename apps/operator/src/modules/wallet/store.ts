@@ -103,6 +103,8 @@ const statements = {
     text: `SELECT r AS postings FROM json_to_recordset($1) AS t (source text, player uuid, actions jsonb, limits bigint[], trace uuid),
            LATERAL operator.play(t.source, t.player, t.actions, t.limits, t.trace) AS r`,
   },
+  freeBet: call('free_bet', 11),
+  freeWin: call('free_win', 14),
   rollback: call('rollback', 5),
   close: call('close_round', 7),
   cashier: call('cashier', 4),
@@ -177,6 +179,32 @@ export function createWalletStore(connection: Connection) {
         })),
       BATCH,
     ),
+
+    freeBet: (request: BetRequest & Sourced) => {
+      const { area, round, title, provider } = rowOf(request.context);
+      const { transferId, source, freeRounds, sessionId, playerId, amount, traceId } = request;
+      return post(statements.freeBet, [
+        ...[transferId, source, freeRounds, sessionId, playerId, amount],
+        ...[area, round, title, provider, traceId],
+      ]);
+    },
+
+    freeWin: (request: WinRequest & Sourced & { limits: LimitValues }) => {
+      const { area, round, title, provider } = rowOf(request.context);
+      const { transferId, source, freeRounds, betTransferId, playerId, amount, limits, traceId } = request;
+      return post(statements.freeWin, [
+        ...[
+          transferId,
+          source,
+          freeRounds,
+          request.settlesFreeRounds ?? false,
+          betTransferId,
+          playerId,
+          amount,
+        ],
+        ...[area, round, title, provider, request.late ?? false, limits, traceId],
+      ]);
+    },
 
     /** The results of the actions, up to the first that is refused. */
     play: createBatch(
@@ -301,6 +329,7 @@ function actionRow(action: PlayAction, own: (transferId: string) => string): obj
         id: own(action.transferId),
         session: action.sessionId,
         amount: action.amount,
+        free: action.freeRounds,
         ...rowOf(action.context),
       };
     case 'win':
@@ -311,6 +340,8 @@ function actionRow(action: PlayAction, own: (transferId: string) => string): obj
         promotion: action.promotion ?? false,
         late: action.late ?? false,
         amount: action.amount,
+        free: action.freeRounds,
+        settles: action.settlesFreeRounds ?? false,
         ...rowOf(action.context),
       };
     case 'rollback':

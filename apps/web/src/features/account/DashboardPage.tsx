@@ -32,12 +32,14 @@ type Props = {
   title: MessageKey;
   /** Without it the overview. */
   section: AccountSectionId | undefined;
+  /** What the player can use now, in the overview. */
+  offers?: ReactNode;
   /** The content of a section of another feature. */
   children?: ReactNode;
 };
 
 /** The player's account: the title of the section, links to all sections, and the section. */
-export function DashboardPage({ title, section, children }: Props) {
+export function DashboardPage({ title, section, offers, children }: Props) {
   const t = useT();
   const sections = useAccountSections();
   const listed = useListedSections();
@@ -71,12 +73,14 @@ export function DashboardPage({ title, section, children }: Props) {
           </SiteLink>
         ))}
       </nav>
-      <div className={styles.content}>{children ?? <OwnContent section={section} title={title} />}</div>
+      <div className={styles.content}>
+        {children ?? <OwnContent section={section} title={title} offers={offers} />}
+      </div>
     </div>
   );
 }
 
-function OwnContent({ section, title }: Pick<Props, 'section' | 'title'>) {
+function OwnContent({ section, title, offers }: Pick<Props, 'section' | 'title' | 'offers'>) {
   const sections: Partial<Record<AccountSectionId, (title: MessageKey) => ReactNode>> = OWN_SECTIONS;
-  return (section && sections[section]?.(title)) ?? <Overview />;
+  return (section && sections[section]?.(title)) ?? <Overview offers={offers} />;
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Amount, useT } from '../../i18n';
 import { SiteLink, usePlayer } from '../../session';
 import { useListedSections } from '../../site';
@@ -6,7 +8,7 @@ import styles from './Overview.module.css';
 import { useDateTime } from './use-date-time';
 
 /** The player's name and balances, and a card for each section. */
-export function Overview() {
+export function Overview({ offers }: { offers?: ReactNode }) {
   const t = useT();
   const player = usePlayer();
   const sections = useListedSections();
@@ -50,6 +52,7 @@ export function Overview() {
           )}
         </dl>
       </div>
+      {offers}
       <ul className={styles.cards}>
         {sections.map(({ id, path, title, hint, icon }) => (
           <li key={id}>
