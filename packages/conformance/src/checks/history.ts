@@ -85,7 +85,7 @@ async function checkFreeRounds(kit: Kit): Promise<void> {
       path: '[].left',
       expected: 'from 1 to the number of rounds',
       found: 'another number',
-      consequence: 'the account offers rounds that nobody can play',
+      consequence: 'the account offers rounds that cannot be played',
     },
   );
   for (const row of found.items.filter(isRow))
