@@ -3,6 +3,7 @@ import '../../testing/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { addMessages } from '../../i18n';
 import { dropToken, keepToken } from '../../platform/token';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
@@ -22,7 +23,8 @@ const GRANT = {
 };
 
 let restore: () => void;
-beforeEach(() => {
+beforeEach(async () => {
+  await addMessages('rounds');
   ({ restore } = backend({ '/FreeRounds': () => ({ body: [GRANT] }) }));
   keepToken('t');
 });
