@@ -222,7 +222,7 @@ export const calls = {
     method: 'POST',
     path: '/free-rounds',
     summary:
-      'Gives free rounds of one game to players, once per player and campaign. The provider is told; players see them when it has accepted them.',
+      'Gives free rounds of one game to players, once per player and campaign. Players see them when the provider has accepted them.',
     scope: 'promotions:write',
     body: v.strictObject({
       campaign: v.pipe(v.string(), v.regex(/^[\w.-]{3,60}$/)),
@@ -238,6 +238,7 @@ export const calls = {
       template: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
       reason: Reason,
     }),
+    ok: answers.grantedFreeRounds,
   },
   listFreeRounds: {
     method: 'GET',
@@ -245,6 +246,7 @@ export const calls = {
     summary: 'Free rounds of a campaign or of a player, newest first.',
     scope: 'players:read',
     query: v.strictObject({ campaign: v.optional(v.string()), player: v.optional(Uuid) }),
+    ok: answers.freeRounds,
   },
   cancelFreeRounds: {
     method: 'POST',
@@ -252,6 +254,7 @@ export const calls = {
     summary: 'Ends free rounds of a player. Rounds that have begun are still paid.',
     scope: 'promotions:write',
     body: onlyReason,
+    ok: answers.cancelledFreeRounds,
   },
   getTransfer: {
     method: 'GET',
