@@ -68,7 +68,6 @@ beforeAll(async () => {
   staffToken = await tokens.create('ada', { person: 'Ada', scopes: SCOPES });
 }, 120_000);
 afterAll(async () => {
-  expect(await operator.wallet.audit()).toEqual([]);
   await operator.drop();
   api.close();
 });
@@ -428,4 +427,8 @@ test('a campaign gives each player one grant; bad terms are refused and grant no
   expect(await stateOf(player)).toHaveLength(1);
   const listed = await staff('GET', `/free-rounds?campaign=${terms.campaign}`);
   expect(listed.json).toMatchObject({ freeRounds: [{ maxWin: '5.000' }, { maxWin: '5.000' }] });
+});
+
+test('the ledger is correct after all of this', async () => {
+  expect(await operator.wallet.audit()).toEqual([]);
 });

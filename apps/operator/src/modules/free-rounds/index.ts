@@ -1,3 +1,3 @@
 export { freeRoundsRoutes } from './routes';
 export { createFreeRounds, type FreeRoundsService } from './service';
-export { createFreeRoundsStore, type NewFreeRounds } from './store';
+export { createFreeRoundsStore } from './store';

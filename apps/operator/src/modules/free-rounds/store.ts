@@ -53,8 +53,17 @@ export function createFreeRoundsStore({ pool }: Connection) {
       const { rows } = await transaction.query<{ granted: boolean }>(
         'SELECT operator.grant_free_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS granted',
         [
-          ...[grant.playerId, grant.id, grant.campaign, grant.source, grant.providerId, grant.gameId],
-          ...[grant.rounds, grant.stake, grant.maxWin, grant.expiresAt, grant.template],
+          grant.playerId,
+          grant.id,
+          grant.campaign,
+          grant.source,
+          grant.providerId,
+          grant.gameId,
+          grant.rounds,
+          grant.stake,
+          grant.maxWin,
+          grant.expiresAt,
+          grant.template,
         ],
       );
       return rows[0]?.granted === true;

@@ -388,8 +388,17 @@ export function createStaff({
             throw new StaffRefusal(403, 'second_person', 'maxWin: is above ADJUSTMENT_ALONE_UP_TO.');
           const id = randomUUID();
           const isNew = await freeRounds.grant(transaction, {
-            ...{ id, playerId, campaign: campaign.campaign, source, providerId: game.providerId, gameId },
-            ...{ rounds, stake, maxWin, expiresAt, template },
+            id,
+            playerId,
+            campaign: campaign.campaign,
+            source,
+            providerId: game.providerId,
+            gameId,
+            rounds,
+            stake,
+            maxWin,
+            expiresAt,
+            template,
           });
           if (isNew) granted.push({ player: playerId, id });
         }

@@ -290,7 +290,12 @@ test('every changing call leaves one row in the log of actions, and none if it i
     `INSERT INTO operator.game (id, provider_id, type, name, folded_name, popularity) VALUES (1, 37, 1, 'Slot', 'slot', 1)`,
   );
   const campaign = (name: string) => ({
-    ...{ campaign: name, players: [player.id], game: 1, rounds: 5, stake: '0.1', maxWin: '5' },
+    campaign: name,
+    players: [player.id],
+    game: 1,
+    rounds: 5,
+    stake: '0.1',
+    maxWin: '5',
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   });
   const approved = async () => {

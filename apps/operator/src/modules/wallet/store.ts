@@ -183,27 +183,17 @@ export function createWalletStore(connection: Connection) {
     freeBet: (request: BetRequest & Sourced) => {
       const { area, round, title, provider } = rowOf(request.context);
       const { transferId, source, freeRounds, sessionId, playerId, amount, traceId } = request;
-      return post(statements.freeBet, [
-        ...[transferId, source, freeRounds, sessionId, playerId, amount],
-        ...[area, round, title, provider, traceId],
-      ]);
+      const grant = [transferId, source, freeRounds, sessionId, playerId, amount];
+      return post(statements.freeBet, [...grant, area, round, title, provider, traceId]);
     },
 
     freeWin: (request: WinRequest & Sourced & { limits: LimitValues }) => {
       const { area, round, title, provider } = rowOf(request.context);
       const { transferId, source, freeRounds, betTransferId, playerId, amount, limits, traceId } = request;
-      return post(statements.freeWin, [
-        ...[
-          transferId,
-          source,
-          freeRounds,
-          request.settlesFreeRounds ?? false,
-          betTransferId,
-          playerId,
-          amount,
-        ],
-        ...[area, round, title, provider, request.late ?? false, limits, traceId],
-      ]);
+      const settles = request.settlesFreeRounds ?? false;
+      const grant = [transferId, source, freeRounds, settles, betTransferId, playerId, amount];
+      const late = request.late ?? false;
+      return post(statements.freeWin, [...grant, area, round, title, provider, late, limits, traceId]);
     },
 
     /** The results of the actions, up to the first that is refused. */
