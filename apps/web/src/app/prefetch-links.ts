@@ -1,5 +1,6 @@
 import { GameListPage, loadPrefetch } from '../features/games';
 import { onDemand } from '../loading';
+import { savesData } from '../platform/save-data';
 import { siteMap } from '../site';
 
 /** A pointer that only crosses a link leaves it sooner. */
@@ -20,11 +21,6 @@ export function prefetchLinks(signal: AbortSignal): void {
   };
   addEventListener('pointerover', handle(HOVER_MS), { signal });
   addEventListener('pointerdown', handle(0), { signal });
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 function prefetch({ href, origin, search, pathname }: HTMLAnchorElement): void {

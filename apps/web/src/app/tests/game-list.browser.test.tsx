@@ -87,6 +87,18 @@ test('the list is searched by name with the button and with Enter', async () => 
   await expectCount(30);
 });
 
+test('the next page is fetched once when the pointer is on Load More, and shown when it is pressed', async () => {
+  const { queriesTo } = await openSite('/casino');
+  await expectCount(30);
+  const second = { ...firstPage({ type: '1' }), page_index: '2' };
+  await more.hover();
+  await expect.poll(() => queriesTo(LIST)).toEqual([firstPage({ type: '1' }), second]);
+  expect(games.elements()).toHaveLength(30);
+  await more.click();
+  await expect.element(page.getByText(/60 of 100/)).toBeVisible();
+  expect(queriesTo(LIST).filter(({ page_index }) => page_index === '2')).toEqual([second]);
+});
+
 test('Load More loads the next page until every game is shown', async () => {
   await openSite('/crash');
   for (const shown of [30, 60, 90]) {

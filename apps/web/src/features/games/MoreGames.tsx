@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useT } from '../../i18n';
 import { failureText } from '../../platform/failure-text';
 import { useIsDesktop } from '../../platform/media';
+import { savesData } from '../../platform/save-data';
 import { useNextPageRetry } from '../../platform/use-next-page-retry';
 import { Button, Spinner } from '../../ui';
+import { fetchPageAhead } from './api';
 import type { ListFilter } from './filter';
 import type { GameList } from './game-list';
 import { LongRows } from './LongRows';
@@ -19,7 +21,7 @@ const ROOT_MARGIN = '1000000px 0px 900px';
 export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter }) {
   const t = useT();
   // Subscribes to the query itself, so that a pending page does not render the grid again.
-  const { query, games, total } = useGames(list, filter);
+  const { query, gameFilter, games, total } = useGames(list, filter);
   const shown = games.length;
   useRestoredPages(query);
   const isDesktop = useIsDesktop();
@@ -28,6 +30,13 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
     LongRows.preload();
     void query.fetchNextPage({ cancelRefetch: false });
   };
+
+  /** The pointer is on the button: it will probably be pressed. */
+  function fetchAhead() {
+    if (query.isFetchingNextPage || savesData()) return;
+    LongRows.preload();
+    fetchPageAhead(gameFilter, (query.data?.pages.length ?? 0) + 1);
+  }
 
   const { failure, retry } = useNextPageRetry(query);
 
@@ -52,7 +61,13 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
           </Button>
         </div>
       ) : isDesktop ? (
-        <Button look="outline" size="l" busy={query.isFetchingNextPage} onClick={load}>
+        <Button
+          look="outline"
+          size="l"
+          busy={query.isFetchingNextPage}
+          onPointerEnter={fetchAhead}
+          onClick={load}
+        >
           {t('games.loadMore')}
         </Button>
       ) : (

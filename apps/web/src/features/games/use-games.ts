@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { gameKey, type Game, type GamePage } from '../../catalogue';
 import { isDesktopNow, useIsDesktop } from '../../platform/media';
-import { gameQueries } from './api';
+import { gameQueries, type GameFilter } from './api';
 import type { ListFilter } from './filter';
 import type { GameList } from './game-list';
 
@@ -28,20 +28,17 @@ export function currentPageSize(): number {
   return pageSize(isDesktopNow());
 }
 
+/** What the list call is asked for. */
+function useGameFilter({ type }: GameList, { category, provider, search, sort }: ListFilter): GameFilter {
+  return { type, pageSize: usePageSize(), categoryId: category, providerId: provider, search, sort };
+}
+
 /** The loaded pages of a filtered list. */
-export function useGames({ type }: GameList, { category, provider, search, sort }: ListFilter) {
-  const query = useInfiniteQuery(
-    gameQueries.list({
-      type,
-      pageSize: usePageSize(),
-      categoryId: category,
-      providerId: provider,
-      search,
-      sort,
-    }),
-  );
+export function useGames(list: GameList, filter: ListFilter) {
+  const gameFilter = useGameFilter(list, filter);
+  const query = useInfiniteQuery(gameQueries.list(gameFilter));
   const games = useMemo(() => uniqueGames(query.data?.pages ?? []), [query.data]);
   const isComplete = query.data !== undefined && !query.hasNextPage;
   const total = query.data?.pages.at(-1)?.total ?? (isComplete ? games.length : undefined);
-  return { query, games, total };
+  return { query, gameFilter, games, total };
 }
