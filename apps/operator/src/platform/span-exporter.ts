@@ -62,8 +62,9 @@ export function createSpanExporter(
   let queue: Span[] = [];
   let sending: Promise<void> | undefined;
   let warnedAt = -Infinity;
+  let isStopping = false;
 
-  async function sendBatch(batch: Span[]): Promise<void> {
+  async function sendBatch(batch: Span[]): Promise<boolean> {
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -78,11 +79,14 @@ export function createSpanExporter(
       await response.body?.cancel();
       if (!response.ok) throw new Error(`the collector answered ${response.status}`);
       spans.inc({ result: 'exported' }, batch.length);
+      return true;
     } catch (error) {
       spans.inc({ result: 'dropped' }, batch.length);
-      if (performance.now() - warnedAt < WARN_INTERVAL_MS) return;
-      warnedAt = performance.now();
-      log.warn({ err: error }, 'traces not exported');
+      if (performance.now() - warnedAt >= WARN_INTERVAL_MS) {
+        warnedAt = performance.now();
+        log.warn({ err: error }, 'traces not exported');
+      }
+      return false;
     }
   }
 
@@ -90,7 +94,10 @@ export function createSpanExporter(
     while (queue.length > 0) {
       const batch = queue.slice(0, MAX_BATCH);
       queue = queue.slice(MAX_BATCH);
-      await sendBatch(batch);
+      // A stop waits for one batch at most that the collector does not accept.
+      if ((await sendBatch(batch)) || !isStopping) continue;
+      spans.inc({ result: 'dropped' }, queue.length);
+      queue = [];
     }
   }
 
@@ -110,6 +117,7 @@ export function createSpanExporter(
 
     async stop(): Promise<void> {
       clearInterval(timer);
+      isStopping = true;
       await flush();
     },
   };

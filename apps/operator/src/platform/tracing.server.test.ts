@@ -130,10 +130,10 @@ const span: Span = {
   attributes: {},
 };
 
-async function exportTo(endpoint: string, count: number) {
+async function exportTo(endpoint: string, count: number, maxQueue = 10) {
   const registry = new Registry();
   const exporter = createSpanExporter(
-    { endpoint, headers: {}, serviceName: 'test', maxQueue: 10, intervalMs: 60_000 },
+    { endpoint, headers: {}, serviceName: 'test', maxQueue, intervalMs: 60_000 },
     { registry, log: Fastify().log },
   );
   for (let index = 0; index < count; index++) exporter.add(span);
@@ -158,6 +158,14 @@ test.each([503, 'nobody'] as const)(
     expect(await metrics()).toContain('trace_spans_total{result="dropped"} 3');
   },
 );
+
+test('a stop waits for one batch at most that is not accepted', async () => {
+  const collector = await startCollector(503);
+  const { exporter, metrics } = await exportTo(collector.url, 2_000, 2_000);
+  await exporter.stop();
+  expect(collector.headers).toHaveLength(1);
+  expect(await metrics()).toContain('trace_spans_total{result="dropped"} 2000');
+});
 
 test('a bet does not wait for a collector that never answers', async () => {
   const collector = await startCollector('silent');
