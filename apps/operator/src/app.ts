@@ -50,8 +50,6 @@ export function createApp(settings: OperatorSettings, log?: LogStream): FastifyI
     if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS);
     withRequestId(request.id, done);
   });
-  // Node.js emits the events of a body outside the context of `onRequest`.
-  app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
   if (['info', 'debug', 'trace'].includes(settings.LOG_LEVEL)) logResponses(app);
   return app;
 }

@@ -196,19 +196,6 @@ test('spin, flight and blackjack with a double, over two restarts of the arcade:
   expect((await balance()) - before).toBe(await netOfBets());
 }, 120_000);
 
-test('a demo opens there without a player', async () => {
-  const game = games.find(({ type }) => type === 1);
-  const launched = await call('/StartDemo', { body: { game_id: game?.id, provider: game?.providerId } });
-  expect(launched['url']).toMatch(/^http:\/\/localhost:\d+\/arcade\/play/);
-});
-
-test('a page of the arcade is refused after the logout', async () => {
-  const page = await open(games.find(({ type, providerId }) => type === 1 && providerId === 37));
-  expect((await page.send('/game')).status).toBe(200);
-  await call('/logout', { token, body: {} }).catch(() => undefined);
-  await expect.poll(async () => (await page.send('/game')).status, { timeout: 15_000 }).toBe(401);
-});
-
 test('the trace of a press in the game is that of its transfers, through the process of the arcade', async () => {
   const page = await open(games.find(({ type }) => type === 1));
   const traceparent = newTraceparent();
@@ -221,4 +208,17 @@ test('the trace of a press in the game is that of its transfers, through the pro
   );
   await operator.close();
   expect(rows.map(({ kind }) => kind)).toEqual(['bet', 'win']);
+});
+
+test('a demo opens there without a player', async () => {
+  const game = games.find(({ type }) => type === 1);
+  const launched = await call('/StartDemo', { body: { game_id: game?.id, provider: game?.providerId } });
+  expect(launched['url']).toMatch(/^http:\/\/localhost:\d+\/arcade\/play/);
+});
+
+test('a page of the arcade is refused after the logout', async () => {
+  const page = await open(games.find(({ type, providerId }) => type === 1 && providerId === 37));
+  expect((await page.send('/game')).status).toBe(200);
+  await call('/logout', { token, body: {} }).catch(() => undefined);
+  await expect.poll(async () => (await page.send('/game')).status, { timeout: 15_000 }).toBe(401);
 });

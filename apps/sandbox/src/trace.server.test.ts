@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimDatabase, seedDemo } from './demo';
 import { createSandboxProviders } from './providers';
 
-/* One id from the request of a game's page to the log line and the ledger. Over HTTP: `inject` keeps the context that a body loses. */
+/* One id from the request of a game's page to the log line and the ledger, over HTTP. */
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let operator: Operator;

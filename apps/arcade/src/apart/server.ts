@@ -4,7 +4,7 @@ import { createPublicKey } from 'node:crypto';
 import { connect } from '@tessera/database';
 import { findGame, games } from '@tessera/catalogue';
 import { createHub88, isSignedByRsa } from '@tessera/dialects/aggregator';
-import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 import { createArcade, type ArcadeOptions } from '../arcade';
@@ -48,11 +48,9 @@ export async function startArcadeServer(options: ArcadeServerOptions) {
   const store = createLaunchedSessionStore(connection);
   const app = Fastify({ logger: { level: process.env['LOG_LEVEL'] ?? 'warn' } });
   const trace = new AsyncLocalStorage<string | undefined>();
-  // At both: Node.js emits the events of a body outside the context of `onRequest`.
-  const keepTrace: onRequestHookHandler = (request, _reply, done) =>
-    trace.run(request.headers.traceparent?.toString(), done);
-  app.addHook('onRequest', keepTrace);
-  app.addHook('preValidation', keepTrace);
+  app.addHook('onRequest', (request, _reply, done) =>
+    trace.run(request.headers.traceparent?.toString(), done),
+  );
   const { wallet, sessions } = createHub88Wallet({
     url: walletUrl,
     aggregator: createHub88(privateKey),

@@ -62,12 +62,6 @@ export function createTracing(
         spans.set(request, span);
         withSpan({ traceId, spanId: span.spanId }, done);
       });
-      // As in `createApp`: the events of a body are outside the context of `onRequest`.
-      app.addHook('preValidation', (request, _reply, done) => {
-        const span = spans.get(request);
-        if (span) withSpan({ traceId: span.traceId, spanId: span.spanId }, done);
-        else done();
-      });
       app.addHook('onResponse', (request, reply, done) => {
         const span = spans.get(request);
         if (span) {
