@@ -61,7 +61,7 @@ type Compose = {
       tmpfs?: string[];
     }
   >;
-  secrets: Record<string, unknown>;
+  secrets: Record<string, { file: string }>;
 };
 
 test('the operator of the compose file has a read-only file system, no capabilities and no new privileges', () => {
@@ -86,6 +86,16 @@ test('the operator of the compose file has a read-only file system, no capabilit
     for (const name of secrets) expect(Object.keys(compose.secrets)).toContain(name);
   }
   for (const name of Object.keys(operator?.environment ?? {})) expect([...settings], name).toContain(name);
+});
+
+test('the secrets of the compose file are not copied into the image', () => {
+  const { secrets } = parse(read('deploy/docker/compose.yaml')) as Compose;
+  const ignored = read('deploy/docker/Dockerfile.dockerignore').split('\n');
+  expect(Object.keys(secrets)).toHaveLength(2);
+  for (const { file } of Object.values(secrets))
+    expect(ignored).toContain(`deploy/docker/${file.replace('./', '')}`);
+  expect(ignored).toContain('**/node_modules');
+  expect(isReleased('deploy/docker/Dockerfile.dockerignore')).toBe(true);
 });
 
 const CHART = 'deploy/helm/tessera';
