@@ -4,21 +4,22 @@ import { failCommand } from './command-failure';
 import { migrateOperator } from './operator';
 import { StartupFailure } from './platform/startup';
 
-/* `npm run migrate`: migrates the database as its owner, and grants the running operator's user what it needs. */
+/* `npm run operator -- migrate`, `npm run migrate`: migrates the database as its owner, and grants the running operator's user what it needs. */
 
 const USAGE = `
   DATABASE_OWNER_URL=postgres://tessera_owner:…@host/tessera DATABASE_URL=postgres://tessera:…@host/tessera npm run migrate
 
   Migrates the database as the first user. The second is the user of the running operator, which does not need the first address then.
+  Without DATABASE_OWNER_URL it migrates as the user of DATABASE_URL.
 `;
 
 async function main(): Promise<void> {
   const [ownerUrl, url] = [process.env['DATABASE_OWNER_URL'], process.env['DATABASE_URL']];
-  if (!ownerUrl || !url) throw new StartupFailure(USAGE);
+  if (!url) throw new StartupFailure(USAGE);
   const role = decodeURIComponent(new URL(hostUrlsOf(url)[0] ?? url).username);
-  const connection = connect(ownerUrl, { name: 'tessera migrate command', maxConnections: 1 });
+  const connection = connect(ownerUrl || url, { name: 'tessera migrate command', maxConnections: 1 });
   try {
-    await migrateOperator(connection, role);
+    await migrateOperator(connection, ownerUrl ? role : undefined);
   } finally {
     await connection.close();
   }

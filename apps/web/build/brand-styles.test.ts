@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { contrast } from '../scripts/brand/contrast';
 import { coloursAreReadable } from '../scripts/brand/rules';
 import { brandStyles } from './brand-styles';
+import { contrast, INKS, inkOn, isLight } from './contrast';
 import { parseSite } from './site-file';
 
 const text = readFileSync(new URL('../brands/zellige/site.json', import.meta.url), 'utf8');
@@ -26,7 +26,7 @@ test('every token that a site file can set is declared in tokens.css, in a layer
     density: 'compact',
   });
   const names = [...all.matchAll(/(--[\w-]+):/g)].map(([, name]) => name);
-  expect(names).toHaveLength(12);
+  expect(names).toHaveLength(13);
   for (const name of names) expect(tokens).toContain(`${name}: `);
   expect(tokens).toMatch(/^@layer tokens \{$/m);
 });
@@ -75,4 +75,35 @@ test('the colours of the second brand have enough contrast; one that has not is 
   expect(coloursAreReadable(pale).map(({ text: reason }) => reason)).toContainEqual(
     expect.stringContaining('the contrast of "text" on it is'),
   );
+});
+
+const nour = parseSite('nour', readFileSync(new URL('../brands/nour/site.json', import.meta.url), 'utf8'));
+
+test('the light brand has enough contrast, white text on its buttons and a light colour scheme', () => {
+  expect(isLight(nour.colours.ground)).toBe(true);
+  expect(coloursAreReadable(nour)).toEqual([]);
+  const styles = brandStyles(nour);
+  for (const part of [
+    'color-scheme:light',
+    '--palette-ink:#ffffff',
+    `--palette-white:${nour.colours.strongText}`,
+  ])
+    expect(styles).toContain(part);
+  expect(brandStyles(zellige)).not.toContain('color-scheme');
+});
+
+test('a light site without its own text colour is refused, and so is a gold that no ink can be read on', () => {
+  const { text: _, strongText: __, quietText: ___, ...colours } = nour.colours;
+  expect(coloursAreReadable({ colours }).map(({ text: reason }) => reason)).toContainEqual(
+    expect.stringContaining('the contrast of "text" on it is'),
+  );
+  const grey = { ...nour.colours, gold: '#777777', teal: '#f4c152' };
+  expect(coloursAreReadable({ colours: grey }).map(({ path }) => path)).toContainEqual(['colours', 'gold']);
+});
+
+test('the ink is dark on the gold of dark sites and white on the gold of light ones', () => {
+  const tokens = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
+  expect(tokens).toContain(`--palette-ink: ${INKS[0]};`);
+  expect(inkOn([zellige.colours.gold, zellige.colours.teal])).toBe(INKS[0]);
+  expect(inkOn([nour.colours.gold, nour.colours.teal])).toBe(INKS[1]);
 });

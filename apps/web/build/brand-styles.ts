@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../src/site/schema';
+import { inkOn, isLight } from './contrast';
 
 /**
  * The tokens that a site file sets, and its font faces. tokens.css declares the product's own values in a cascade layer, so that
@@ -8,7 +9,8 @@ export function brandStyles(site: SiteConfig): string {
   const tokens = tokensOf(site).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}:${value}`],
   );
-  return `:root{${tokens.join(';')}}${facesOf(site)}`;
+  const scheme = isLight(site.colours.ground) ? 'color-scheme:light;' : '';
+  return `:root{${scheme}${tokens.join(';')}}${facesOf(site)}`;
 }
 
 const DENSITIES = { compact: 0.85, normal: 1, airy: 1.2 };
@@ -22,11 +24,25 @@ function tokensOf({ colours, font, corners, density }: SiteConfig): [string, str
     ]),
     // Headings in the product's white above texts of another colour would look like a mistake.
     ['palette-strong', strongText ?? text],
+    ['palette-ink', inkOn([palette.gold, palette.teal])],
+    ...lightTokens(colours),
     ['palette-ice', text],
     ['palette-mist', quietText],
     ['corners', corners === undefined ? undefined : `${corners / 16}rem`],
     ['density', density && DENSITIES[density]],
     ['font', `"${font.family}"`],
+  ];
+}
+
+/** On a light page, hover and borders are darker than the surface, not lighter. */
+function lightTokens({ ground, text, strongText }: SiteConfig['colours']): [string, string | undefined][] {
+  if (!isLight(ground)) return [];
+  return [
+    ['palette-white', strongText ?? text],
+    ['palette-silver', '#5f6b80'],
+    ['palette-bronze', '#8a4f24'],
+    ['sunken', '95%'],
+    ['shadow', '#2a2433'],
   ];
 }
 

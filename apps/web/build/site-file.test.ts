@@ -24,7 +24,7 @@ test('the default site is valid', () => {
   expect(parseSite('site.json', text).name).toBe('Tessera');
 });
 
-test.each(['zellige', 'sadaf'])('the brand %s is valid', (brand) => {
+test.each(['zellige', 'sadaf', 'nour'])('the brand %s is valid', (brand) => {
   const file = readFileSync(new URL(`../brands/${brand}/site.json`, import.meta.url), 'utf8');
   expect(parseSite(brand, file).name.toLowerCase()).toBe(brand);
 });

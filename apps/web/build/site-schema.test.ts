@@ -27,11 +27,13 @@ test('every field says what it is for', () => {
   expect(siteFields().filter(({ description }) => description === '')).toEqual([]);
 });
 
-test.each(['../src/site/site.json', '../brands/zellige/site.json', '../brands/sadaf/site.json'])(
-  '%s names the schema',
-  (file) => {
-    const { $schema } = JSON.parse(read(file)) as { $schema: string };
-    const address = new URL($schema, new URL(file, import.meta.url));
-    expect(JSON.parse(readFileSync(address, 'utf8'))).toHaveProperty('title', 'Tessera site file');
-  },
-);
+test.each([
+  '../src/site/site.json',
+  '../brands/zellige/site.json',
+  '../brands/sadaf/site.json',
+  '../brands/nour/site.json',
+])('%s names the schema', (file) => {
+  const { $schema } = JSON.parse(read(file)) as { $schema: string };
+  const address = new URL($schema, new URL(file, import.meta.url));
+  expect(JSON.parse(readFileSync(address, 'utf8'))).toHaveProperty('title', 'Tessera site file');
+});

@@ -11,5 +11,8 @@ export const zelligeDirectory = fileURLToPath(
   new URL('../../../apps/web/brands/zellige/art/', import.meta.url),
 );
 
+/** The committed art of the fourth brand. */
+export const nourDirectory = fileURLToPath(new URL('../../../apps/web/brands/nour/art/', import.meta.url));
+
 /** The committed art of the third brand. */
 export const sadafDirectory = fileURLToPath(new URL('../../../apps/web/brands/sadaf/art/', import.meta.url));

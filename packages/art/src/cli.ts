@@ -1,16 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { artDirectory, sadafDirectory, siteDirectory, zelligeDirectory } from './art-directory';
+import {
+  artDirectory,
+  nourDirectory,
+  sadafDirectory,
+  siteDirectory,
+  zelligeDirectory,
+} from './art-directory';
 import { contactSheet, sheetSelection } from './contact-sheet';
 import { generateGames } from './generate-games';
-import { generateSadaf, generateSite, generateZellige } from './site/generate-site';
+import { generateNour, generateSadaf, generateSite, generateZellige } from './site/generate-site';
 
 const USAGE = `Usage: npm run art -- <command>
   games [--out <directory>]   posters and provider marks of the demo catalogue (default packages/art/dist)
   site  [--out <directory>]   the site's own art (default apps/web/public/art)
   zellige [--out <directory>] the second brand's art (default apps/web/brands/zellige/art)
   sadaf [--out <directory>]   the third brand's art (default apps/web/brands/sadaf/art)
+  nour [--out <directory>]    the fourth brand's art (default apps/web/brands/nour/art)
   sheet [--out <file>]        sixty posters on one PNG (default contact-sheet.png)`;
 
 async function main(): Promise<void> {
@@ -38,6 +45,12 @@ async function main(): Promise<void> {
     case 'sadaf': {
       const directory = resolve(values.out ?? sadafDirectory);
       const files = await generateSadaf(directory);
+      report(`${files} files in ${directory}`, started);
+      break;
+    }
+    case 'nour': {
+      const directory = resolve(values.out ?? nourDirectory);
+      const files = await generateNour(directory);
       report(`${files} files in ${directory}`, started);
       break;
     }

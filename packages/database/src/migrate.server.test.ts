@@ -128,3 +128,42 @@ test('a migration that waits for a lock lets other queries run, and is applied w
   await migrated;
   expect(await valueOf(`SELECT count(*)::int FROM app.migration WHERE name = '002-more.sql'`)).toBe(1);
 });
+
+test('an index is built while writes go on, also when several instances start, and is the last migration', async () => {
+  await run();
+  await connection.pool.query(`INSERT INTO app.note SELECT 'note ' || n FROM generate_series(1, 20000) n`);
+  write('migrations/002-index.concurrent.sql', 'CREATE INDEX CONCURRENTLY note_text ON app.note (text)');
+  write('sql/name.sql', NAME);
+  // An open transaction that has written: the index waits for it, and blocks no other write.
+  const open = await connection.pool.connect();
+  await open.query('BEGIN');
+  await open.query(`INSERT INTO app.note VALUES ('open')`);
+  const done = Promise.all([run(), run(), run()]);
+  const isWaiting = `SELECT count(*) > 0 FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'`;
+  while (!(await valueOf(isWaiting))) await new Promise((resolve) => setTimeout(resolve, 20));
+  await connection.pool.query(`SET statement_timeout = 5000; INSERT INTO app.note VALUES ('meanwhile')`);
+  await open.query('COMMIT');
+  open.release();
+  await done;
+  expect(await valueOf(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'app.note_text'::regclass`)).toBe(
+    true,
+  );
+  expect(await valueOf(`SELECT count(*) FROM app.migration WHERE name = '002-index.concurrent.sql'`)).toBe(1);
+  expect(await valueOf('app.name()')).toBe('Amel');
+});
+
+test('an index that was interrupted is built again', async () => {
+  await run();
+  await connection.pool.query(`INSERT INTO app.note VALUES ('same'), ('same')`);
+  const unique = 'CREATE UNIQUE INDEX CONCURRENTLY note_text ON app.note (text)';
+  write('migrations/002-index.concurrent.sql', unique);
+  await expect(run()).rejects.toThrow('migration app/002-index.concurrent.sql failed');
+  expect(await valueOf(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'app.note_text'::regclass`)).toBe(
+    false,
+  );
+  await connection.pool.query('TRUNCATE app.note');
+  await run();
+  expect(await valueOf(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'app.note_text'::regclass`)).toBe(
+    true,
+  );
+});

@@ -9,6 +9,7 @@ import { DatabaseClient } from './client';
 import {
   MIGRATION_LOCK_ATTEMPTS,
   MIGRATION_LOCK_TIMEOUT_MS,
+  MIGRATION_POLL_MS,
   MIGRATION_RETRY_DELAY_MS,
   MIGRATION_TIMEOUT_MS,
 } from './timeouts';
@@ -17,7 +18,10 @@ import type { Transaction } from './transact';
 export type Migrations = {
   /** The PostgreSQL schema of the app; created if it does not exist. */
   schema: string;
-  /** A folder of `.sql` files that change tables. Each is applied once, in the order of their names. */
+  /**
+   * A folder of `.sql` files that change tables. Each is applied once, in the order of their names, in a transaction. A file
+   * `….concurrent.sql` has one statement that runs without a transaction: CREATE INDEX CONCURRENTLY, which blocks no writes.
+   */
   folder: string;
   /**
    * A folder of `.sql` files with the current definition of every function and view (`CREATE OR REPLACE`). All of them are
@@ -48,7 +52,7 @@ export async function migrate(
     if (client instanceof DatabaseClient) client.allow(MIGRATION_TIMEOUT_MS);
     await client.query('SET statement_timeout = 0');
     await client.query('SET idle_in_transaction_session_timeout = 0');
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${schema}`]);
+    await lock(client, schema);
     try {
       await createMigrationTable(client, schema);
       await applyFiles(client, schema, {
@@ -63,6 +67,20 @@ export async function migrate(
   } finally {
     // Its settings differ from those of the pool, so it is closed and not returned.
     client.release(true);
+  }
+}
+
+/** By polling: CREATE INDEX CONCURRENTLY waits for every open statement, also for one that waits for this lock. */
+async function lock(client: pg.PoolClient, schema: string): Promise<void> {
+  const until = Date.now() + MIGRATION_TIMEOUT_MS;
+  for (;;) {
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtext($1)) AS "isLocked"',
+      [`migrate ${schema}`],
+    );
+    if (rows[0]?.isLocked) return;
+    if (Date.now() > until) throw new Error(`another process has been migrating ${schema} for too long`);
+    await sleep(MIGRATION_POLL_MS);
   }
 }
 
@@ -121,13 +139,34 @@ async function applyFiles(client: pg.PoolClient, schema: string, files: Files): 
     await files.after[name]?.(client);
     await client.query(`INSERT INTO ${schema}.migration (name) VALUES ($1)`, [name]);
   };
+  const apply = (file: SqlFile) =>
+    isConcurrent(file)
+      ? applyConcurrently(client, schema, file)
+      : inTransaction(client, () => applyMigration(file));
   // The definitions belong to the transaction of the last migration: no call meets the new tables with the old functions.
-  const last = missing.pop();
-  for (const file of missing) await inTransaction(client, () => applyMigration(file));
+  const final = missing.at(-1);
+  const last = final && !isConcurrent(final) ? missing.pop() : undefined;
+  for (const file of missing) await apply(file);
   await inTransaction(client, async () => {
     if (last) await applyMigration(last);
     if (changed.length > 0) await applyDefinitions(client, schema, changed, hash);
   });
+}
+
+function isConcurrent({ name }: SqlFile): boolean {
+  return name.endsWith('.concurrent.sql');
+}
+
+/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index behind, which is dropped before the next attempt. */
+async function applyConcurrently(client: pg.PoolClient, schema: string, file: SqlFile): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON oid = indexrelid
+     WHERE NOT indisvalid AND relnamespace = $1::regnamespace`,
+    [schema],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+  await applyFile(client, schema, file);
+  await client.query(`INSERT INTO ${schema}.migration (name) VALUES ($1)`, [file.name]);
 }
 
 /**

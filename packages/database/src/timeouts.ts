@@ -27,6 +27,8 @@ export const MIGRATION_TIMEOUT_MS = 86_400_000;
 export const MIGRATION_LOCK_TIMEOUT_MS = 2_000;
 export const MIGRATION_LOCK_ATTEMPTS = 100;
 export const MIGRATION_RETRY_DELAY_MS = 1_000;
+/** Instances that start at the same time look this often whether the first one has migrated. */
+export const MIGRATION_POLL_MS = 100;
 
 /** Of connections that are kept for LISTEN and leadership. */
 export const HEARTBEAT_INTERVAL_MS = 1_000;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { contrast, inkOn } from '../../build/contrast';
 import type { Draft, Finding, Rule } from '../../build/site-file';
-import { contrast } from './contrast';
 
 /** Every file that a site refers to is in the folder of the brand or among the built files. */
 export function filesAreThere(folders: readonly string[]): Rule {
@@ -122,7 +122,7 @@ export const coloursAreReadable: Rule = ({ colours = {} }) => {
     text: colours.text ?? defaultColour('ice'),
     strongText: colours.strongText ?? colours.text ?? defaultColour('strong'),
     quietText: colours.quietText ?? defaultColour('mist'),
-    ink: defaultColour('ink'),
+    ink: inkOn([colours.gold, colours.teal]),
   };
   return PAIRS.flatMap(([front, back, least]) => {
     const [one, other] = [all[front], all[back]];

@@ -14,6 +14,7 @@ import {
   tileworkSvg,
 } from './furniture';
 import { iconSvg, markSvg, TESSERA_MARK } from './mark';
+import { nourBanners, sunriseIcon, sunriseSvg } from './nour';
 import { licenceBadge, sadafBanners, shellIcon, shellSvg } from './sadaf';
 import { sectionTile, tileNames } from './tiles';
 import { rosetteIcon, rosetteSvg, zelligeBanners } from './zellige';
@@ -60,6 +61,17 @@ export async function generateSadaf(directory: string): Promise<number> {
   await writeIcons(write, shellIcon);
   await writeCard(write, sadafBanners[0]!);
   await writeSlides(write, sadafBanners, sadafBanners);
+  return count();
+}
+
+/** Draws the fourth brand's own art, for a light page. */
+export async function generateNour(directory: string): Promise<number> {
+  const { write, count } = await writerFor(directory);
+  await write('mark.svg', sunriseSvg());
+  await write('favicon.svg', sunriseSvg());
+  await writeIcons(write, sunriseIcon);
+  await writeCard(write, nourBanners[0]!);
+  await writeSlides(write, nourBanners, nourBanners);
   return count();
 }
 

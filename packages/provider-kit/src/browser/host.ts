@@ -196,6 +196,17 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
 function setPalette(colours: Readonly<Record<string, string>>): void {
   for (const [name, colour] of Object.entries(colours))
     document.documentElement.style.setProperty(`--palette-${name}`, colour);
+  const { ground } = colours;
+  if (ground === undefined) return;
+  const { style } = document.documentElement;
+  style.setProperty('color-scheme', isLight(ground) ? 'light' : 'dark');
+  style.setProperty('--sunken', isLight(ground) ? '95%' : '82%');
+}
+
+/** Whether a colour `#rrggbb` is nearer to white than to black. */
+function isLight(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 150;
 }
 
 /** Switches to the site's font when all its files are parsed. */
