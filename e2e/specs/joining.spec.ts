@@ -1,15 +1,16 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 
+import type { RunningSite } from '../site';
 import { startBrandedSite } from '../support/branded-site';
 import { tabTo } from '../support/keyboard';
 import { speak } from '../support/visitor';
 
-/* A brand with registration and recovery, on an instance of its own that shows the messages at /outbox. */
+/* A brand with registration and recovery, on a site of its own that shows the messages at /outbox. */
 
 const PASSWORD = 'Palm-tree9-and-sea';
 const NEW_PASSWORD = 'Olive-tree7-and-sun';
 
-let site: Awaited<ReturnType<typeof startBrandedSite>>;
+let site: RunningSite;
 test.beforeAll(async () => {
   site = await startBrandedSite('zellige', { JOINING: 'on' });
 });

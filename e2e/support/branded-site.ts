@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { startInstance, type Instance } from '../site';
+import { startSite, type RunningSite } from '../site';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The built files; `WEB_DIST` points at others than those of the checkout. */
@@ -21,21 +21,17 @@ export async function brandFiles(brand: string): Promise<{ folder: string; files
   return { folder, files };
 }
 
-/** An instance with a brand, on the database of the other specs. */
-export async function startBrandedSite(
-  brand: string,
-  variables: NodeJS.ProcessEnv,
-): Promise<Omit<Instance, 'kill'>> {
+/**
+ * A site with a brand, on a database of its own: on that of the other specs, the instance that runs the background jobs would not
+ * have the providers of this one.
+ */
+export async function startBrandedSite(brand: string, variables: NodeJS.ProcessEnv): Promise<RunningSite> {
   const { folder, files } = await brandFiles(brand);
-  const { url, stop } = await startInstance(process.env['SITE_DATABASE_URL'] ?? '', {
-    WEB_DIST: files,
-    DATA_DIR: join(folder, 'data'),
-    ...variables,
-  });
+  const site = await startSite({ WEB_DIST: files, DATA_DIR: join(folder, 'data'), ...variables });
   return {
-    url,
+    ...site,
     async stop() {
-      await stop();
+      await site.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
