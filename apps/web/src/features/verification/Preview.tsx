@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { Icon } from '../../ui';
+import { classNames, Icon } from '../../ui';
 import { isPicture } from './files';
 import { decode } from './shrink';
 import styles from './verification.module.css';
@@ -33,7 +33,7 @@ export function Preview({ file, name }: { file: Blob; name: string }) {
   }, [file]);
 
   return (
-    <div className={styles.preview}>
+    <div className={classNames(styles.preview, isPicture(file.type) && styles.picture)}>
       <canvas ref={canvas} role="img" aria-label={name} hidden={!isDrawn} />
       {!isDrawn && <Icon name="receipt" size="l" />}
     </div>
