@@ -43,6 +43,7 @@ function lightTokens({ ground, text, strongText }: SiteConfig['colours']): [stri
     ['palette-bronze', '#8a4f24'],
     ['sunken', '95%'],
     ['shadow', '#2a2433'],
+    ['text-on-plate', '#ffffff'],
   ];
 }
 
