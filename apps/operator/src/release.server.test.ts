@@ -235,16 +235,21 @@ function start(command: string, args: string[], cwd: string, env: Record<string,
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own: a signal to npm alone would leave the operator running.
+    detached: true,
   });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit');
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const signal = (name: 'SIGTERM' | 'SIGKILL') => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, name);
+  };
+  onTestFinished(() => signal('SIGKILL'));
   return {
     output: () => output,
     async stop() {
-      child.kill('SIGTERM');
+      signal('SIGTERM');
       await exited;
     },
   };
