@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -39,7 +39,6 @@ async function writeBrand(siteFile: string | undefined): Promise<void> {
   // The folder is emptied first: a typo must not delete other files.
   if (!holdsSite(out) && !isFree(out))
     throw new Error(`${out} contains other files. Name a new folder, or one with a built site.`);
-  makeFolder(out);
   const { site, missing, productParts } = await stamp(resolve(siteFile), dist, out, {
     languages,
     catalogue: values.catalogue,
@@ -94,19 +93,6 @@ function isRefusal(problem: unknown): problem is Error {
     problem instanceof CatalogueRefused ||
     (problem instanceof Error && problem.constructor === Error)
   );
-}
-
-/** Not with `recursive`, which repeats forever below /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (problem) {
-    throw new Error(`The folder ${folder} cannot be created: name another one with --out.`, {
-      cause: problem,
-    });
-  }
 }
 
 function isFile(path: string): boolean {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { addLanguagePacks } from '@tessera/i18n/packs';
@@ -78,6 +78,7 @@ async function stampWith(
   const brandTexts = readBrandTexts(folder, product, site);
   if (out !== dist) {
     rmSync(out, { recursive: true, force: true });
+    makeFolder(out);
     cpSync(dist, out, { recursive: true });
   }
   for (const name of FOLDERS)
@@ -103,4 +104,17 @@ async function compressAgain(built: string): Promise<void> {
   if (compressed.length === 0) return;
   for (const name of compressed) rmSync(join(built, name));
   await compressFolder(built);
+}
+
+/** Not with `recursive`, which repeats forever below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (problem) {
+    throw new Error(`The folder ${folder} cannot be created: name another one with --out.`, {
+      cause: problem,
+    });
+  }
 }
