@@ -21,6 +21,7 @@ import {
 } from '@tessera/provider-kit/server';
 import type { SandboxHost, SandboxProvider, SportsProvider, SportsRequest } from '@tessera/provider/port';
 
+import type { StartHours } from './engine/fixtures';
 import type { Drift } from './engine/secret';
 import { Betting } from './server/betting';
 import { Book } from './server/book';
@@ -54,6 +55,8 @@ export type SportsbookOptions = {
   random?: MatchRandom;
   /** The matches of this many days before the first start are played, so that results and form are not empty. */
   pastDays?: number;
+  /** The hours in UTC in which matches of all countries start. Tests run at any hour. */
+  startHours?: StartHours;
 };
 
 type Running = Services & { connection: Connection; events: Events; feed: Feed; leadership: Leadership };
@@ -93,13 +96,20 @@ export function createSportsbook(
 
 async function open(
   host: SandboxHost,
-  { now = Date.now, pause = sleep, drift, random = cryptoMatchRandom, pastDays = 0 }: SportsbookOptions,
+  {
+    now = Date.now,
+    pause = sleep,
+    drift,
+    random = cryptoMatchRandom,
+    pastDays = 0,
+    startHours,
+  }: SportsbookOptions,
 ): Promise<Running> {
   const { databaseUrl, wallet, log } = host;
   const connection = connect(databaseUrl, { name: 'sportsbook' });
   const { pool } = connection;
   await migrate(pool, { schema: 'sportsbook', folder: join(here, 'server/migrations') });
-  const book = new Book(await readSeed(pool), drift);
+  const book = new Book(await readSeed(pool), drift, startHours);
   const events = createEvents(databaseUrl, pool);
   const feed = new Feed({ pool, events, book, now, log });
   const sessions = createPageSessions(host.sessions, pool, 'sportsbook.page_session');

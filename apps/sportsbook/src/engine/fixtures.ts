@@ -12,13 +12,15 @@ export const PREMATCH_DAYS = 7;
 /** The days of a season for standings, and the upcoming ones for lists. */
 const MAX_CACHED_DAYS = 31 + 2 * PREMATCH_DAYS;
 
+export type StartHours = readonly [first: number, last: number];
+
 /**
  * The hours in UTC in which matches of a country start: afternoon and evening by local time. Together they cover the whole day. The
  * other countries are in Europe and North Africa.
  */
-const PACIFIC_HOURS = [2.5, 10.75] as const;
-const DEFAULT_HOURS = [10.25, 20.5] as const;
-const HOURS: Record<string, readonly [first: number, last: number]> = {
+const PACIFIC_HOURS: StartHours = [2.5, 10.75];
+const DEFAULT_HOURS: StartHours = [10.25, 20.5];
+const HOURS: Record<string, StartHours> = {
   BR: [19.5, 24.5],
   MX: [22.5, 27.5],
   AU: PACIFIC_HOURS,
@@ -34,21 +36,24 @@ export function dayOf(atMs: number): number {
 
 type Meeting = { league: League; home: Competitor; away: Competitor };
 
-/** The matches that start on this day by the local time of their league, in the order of their start. */
-export function fixturesOfDay(seed: string, day: number): Fixture[] {
-  return SPORTS.flatMap((sport) => fixturesOfSport(seed, day, sport)).toSorted(
+/**
+ * The matches that start on this day by the local time of their league, in the order of their start. `startHours` replaces the hours of
+ * all countries.
+ */
+export function fixturesOfDay(seed: string, day: number, startHours?: StartHours): Fixture[] {
+  return SPORTS.flatMap((sport) => fixturesOfSport(seed, day, sport, startHours)).toSorted(
     (one, other) => one.startsAtMs - other.startsAtMs || (one.id < other.id ? -1 : 1),
   );
 }
 
-function fixturesOfSport(seed: string, day: number, sport: Sport): Fixture[] {
+function fixturesOfSport(seed: string, day: number, sport: Sport, startHours?: StartHours): Fixture[] {
   const leagues = leaguesOfSport(sport);
   // A country's basketball and handball leagues play on different days, so that two sports have matches at every hour.
   const shift = sport === 'handball' ? 1 : 0;
   const meetings = isIndividual(sport)
     ? tournamentMeetings(seed, day, leagues)
     : leagues.flatMap((league, index) => leagueMeetings(seed, day, league, (index + shift) % 2 === 1));
-  const starts = startsOf(meetings);
+  const starts = startsOf(meetings, startHours);
   return meetings.map(({ league, home, away }, index) => ({
     id: `${sport}-${day}-${index}`,
     sport,
@@ -62,8 +67,8 @@ function fixturesOfSport(seed: string, day: number, sport: Sport): Fixture[] {
 }
 
 /** The matches of countries with the same hours start one after the other, evenly over these hours. */
-function startsOf(meetings: readonly Meeting[]): number[] {
-  const hoursOf = ({ country }: League) => HOURS[country] ?? DEFAULT_HOURS;
+function startsOf(meetings: readonly Meeting[], startHours?: StartHours): number[] {
+  const hoursOf = ({ country }: League) => startHours ?? HOURS[country] ?? DEFAULT_HOURS;
   const leagues = [...new Set(meetings.map(({ league }) => league))];
   const shift = new Map<League, number>();
   for (const league of leagues) {
@@ -144,16 +149,20 @@ function tournamentMeetings(seed: string, day: number, leagues: readonly League[
 /** Fixtures by day, cached. */
 export class Calendar {
   readonly #seed: string;
+  readonly #startHours: StartHours | undefined;
   readonly #days = new Map<number, Map<string, Fixture>>();
 
-  constructor(seed: string) {
+  constructor(seed: string, startHours?: StartHours) {
     this.#seed = seed;
+    this.#startHours = startHours;
   }
 
   #day(day: number): Map<string, Fixture> {
     let fixtures = this.#days.get(day);
     if (!fixtures) {
-      fixtures = new Map(fixturesOfDay(this.#seed, day).map((fixture) => [fixture.id, fixture]));
+      fixtures = new Map(
+        fixturesOfDay(this.#seed, day, this.#startHours).map((fixture) => [fixture.id, fixture]),
+      );
       this.#days.set(day, fixtures);
       // Drop the oldest entry: requests contain ids of any day, and must not fill the memory.
       if (this.#days.size > MAX_CACHED_DAYS) this.#days.delete(this.#days.keys().next().value ?? day);

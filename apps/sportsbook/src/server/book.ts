@@ -4,7 +4,7 @@ import { fold } from '@tessera/i18n/fold';
 import { findByName } from '@tessera/i18n/typos';
 
 import { liveBoard, prematchBoard, prematchReview, type Board } from '../engine/board';
-import { Calendar, DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
+import { Calendar, DAY_MS, PREMATCH_DAYS, type StartHours } from '../engine/fixtures';
 import { mainMarket, outcomesOf, parseMarketId, type MarketId } from '../engine/markets';
 import { ARABIC_NAMES } from '../engine/arabic-names';
 import { drift, type Drift } from '../engine/secret';
@@ -54,8 +54,8 @@ export class Book {
   readonly #drift: Drift;
   #tickedAtMs = 0;
 
-  constructor(seed: string, driftOf: Drift = drift) {
-    this.calendar = new Calendar(seed);
+  constructor(seed: string, driftOf: Drift = drift, startHours?: StartHours) {
+    this.calendar = new Calendar(seed, startHours);
     this.#drift = driftOf;
   }
 

@@ -17,10 +17,11 @@ const RANDOM = {
 /**
  * Sportsbook options for tests with fixed outcomes. Prices before a match do not drift. Football, handball and ice hockey have no
  * incidents, which would suspend markets during a test: tests place live bets on them. The other sports cannot end without points;
- * they use a seeded sequence. No matches are played before the first start.
+ * they use a seeded sequence. Matches start at every hour. None are played before the first start.
  */
 export const fixedBook = {
   drift: () => 0,
   random: (sport) => RANDOM[sport],
   pastDays: 0,
+  startHours: [0, 24],
 } satisfies SportsbookOptions;
