@@ -85,8 +85,17 @@ async function startCandidate(
     },
   );
   const lines = createInterface({ input: child.stdout });
-  await once(lines, 'line');
+  await nextLine(child, lines);
   return { process: child, lines, database };
+}
+
+/** Fails if the process ends instead: its error is on the standard error stream. */
+async function nextLine(child: ChildProcess, lines: Interface): Promise<void> {
+  const ended = new AbortController();
+  const exit = once(child, 'exit', { signal: ended.signal }).then(() => {
+    throw new Error('a process of this bench has ended');
+  });
+  await Promise.race([once(lines, 'line', { signal: ended.signal }), exit]).finally(() => ended.abort());
 }
 
 /** Microseconds of processor time per call. */
@@ -97,7 +106,7 @@ async function measure(
 ): Promise<number> {
   const before = await processorTime(admin, database);
   child.stdin?.write(`${kind} ${CALLS}\n`);
-  await once(lines, 'line');
+  await nextLine(child, lines);
   const after = await processorTime(admin, database);
   return (after - before) / 1_000 / CALLS;
 }

@@ -129,7 +129,7 @@ test('a deposit by card with 3-D Secure, a round, and a withdrawal that staff ap
   await expect.poll(() => balance(page)).toBe(played - WITHDRAWAL);
 
   await staff.approve(player.username, paymentId(page));
-  // The page updates by itself; the bank pays after ten seconds.
+  // The page refreshes its data; the bank pays after ten seconds.
   await expect(main.getByText('Your withdrawal is being paid.')).toBeVisible();
   await expect(main.getByText('The money has been paid to you.')).toBeVisible({ timeout: 40_000 });
   await expect(main.getByRole('table').getByText('Done')).toHaveCount(2);

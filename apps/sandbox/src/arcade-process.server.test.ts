@@ -88,7 +88,7 @@ async function open(game: { id: number; providerId: number } | undefined) {
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
-  /** A room runs while somebody watches it. */
+  /** A room runs while a player has it open. */
   async function watch(signal: AbortSignal): Promise<void> {
     await fetch(`${origin}/arcade/api/room`, { headers, signal });
   }

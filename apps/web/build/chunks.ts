@@ -11,7 +11,7 @@ export const MAIN = file('src/app/main.tsx');
 export const FIRST_MODULES = {
   home: [file('src/app/HomeRoute.tsx'), file('src/features/jackpot/Jackpots.tsx')],
   games: [file('src/features/games/GameListPage.tsx')],
-  /** Every other kind. The style sheet of cards has no chunk of its own, whose name would be part of the main chunk. */
+  /** Every other kind, with the style sheet of cards: as a chunk of its own, it would add its name to the main chunk. */
   later: [file('src/app/LaterPage.tsx'), file('src/ui/card.module.css')],
 };
 

@@ -13,7 +13,8 @@ import {
   registerScene,
   tileworkSvg,
 } from './furniture';
-import { iconSvg, markSvg, TESSERA_MARK } from './mark';
+import { createIcon } from './icon';
+import { markShape, markSvg, TESSERA_MARK } from './mark';
 import { nourBanners, sunriseIcon, sunriseSvg } from './nour';
 import { licenceBadge, sadafBanners, shellIcon, shellSvg } from './sadaf';
 import { sectionTile, tileNames } from './tiles';
@@ -22,7 +23,12 @@ import { rosetteIcon, rosetteSvg, zelligeBanners } from './zellige';
 const DESKTOP = { width: 1440, height: 480, small: 960 };
 const MOBILE = { width: 780, height: 440, small: 390 };
 const CARD = { width: 1200, height: 630 };
-const GROUND = ['#2a2a7a', '#0e0e34'] as const;
+const tesseraIcon = createIcon({
+  ground: ['#2a2a7a', '#0e0e34'],
+  radius: 0.22,
+  mark: (size) => markShape(size, TESSERA_MARK),
+  scale: { plain: 0.78, maskable: 0.62 },
+});
 
 type Write = (name: string, bytes: Buffer | string) => Promise<void>;
 
@@ -34,7 +40,7 @@ export async function generateSite(directory: string): Promise<number> {
   await write('tilework.svg', tileworkSvg());
   await write('empty.svg', emptySvg());
   for (const metal of metalNames) await write(`emblem-${metal}.svg`, emblem(metal));
-  await writeIcons(write, (size, maskable) => iconSvg(size, TESSERA_MARK, GROUND, maskable));
+  await writeIcons(write, tesseraIcon);
   await writeFurniture(write);
   await writeCard(write, banners[0]!);
   await writeSlides(write, banners, mobileBanners);

@@ -23,25 +23,6 @@ export function markSvg(colors: MarkColors): string {
   return scene.document(place(markShape(64, colors), 32, 32));
 }
 
-/** The mark on a rounded or full-bleed ground, for icons of web apps. */
-export function iconSvg(
-  size: number,
-  colors: MarkColors,
-  ground: readonly [top: string, bottom: string],
-  maskable: boolean,
-): string {
-  const scene = createScene(size, size);
-  return scene.document(
-    rect(0, 0, size, size, {
-      rx: maskable ? 0 : size * 0.22,
-      fill: scene.linear([
-        [0, ground[0]],
-        [1, ground[1]],
-      ]),
-    }) + place(markShape(size * (maskable ? 0.62 : 0.78), colors), size / 2, size / 2),
-  );
-}
-
 /** The mark as an object of cast gold, for pictures. */
 export const goldenStar: Motif = (scene) => {
   const { light, deep, pip } = TESSERA_MARK;

@@ -7,6 +7,7 @@ import { circle, path, place, rect } from '../kit/svg';
 import * as casino from '../motifs/casino';
 import * as objects from '../motifs/objects';
 import { slide, type Banner } from './banners';
+import { createIcon } from './icon';
 
 const morning: Palette = {
   sky: ['#fff4d9', '#f6d9a8', '#e9b872'],
@@ -50,17 +51,13 @@ export function sunriseSvg(): string {
   return createScene(64, 64).document(place(sunrise(60), 32, 33));
 }
 
-export function sunriseIcon(size: number, maskable: boolean): string {
-  const scene = createScene(size, size);
-  const ground = scene.linear([
-    [0, '#fffdf8'],
-    [1, '#f1e3c8'],
-  ]);
-  return scene.document(
-    rect(0, 0, size, size, { rx: maskable ? 0 : size * 0.2, fill: ground }) +
-      place(sunrise(size * (maskable ? 0.52 : 0.7)), size / 2, size * 0.52),
-  );
-}
+export const sunriseIcon = createIcon({
+  ground: ['#fffdf8', '#f1e3c8'],
+  radius: 0.2,
+  mark: sunrise,
+  scale: { plain: 0.7, maskable: 0.52 },
+  y: 0.52,
+});
 
 const sun: Motif = () =>
   circle(0, 0, 150, { fill: '#ffe9b8' }) + circle(0, 0, 118, { fill: '#f7b84b' }) + place(sunrise(150), 0, 0);

@@ -7,6 +7,7 @@ import { circle, path, place, rect } from '../kit/svg';
 import * as casino from '../motifs/casino';
 import * as objects from '../motifs/objects';
 import { slide, type Banner } from './banners';
+import { createIcon } from './icon';
 
 const lagoon: Palette = {
   sky: ['#0b0f16', '#23384a', '#5d8aa3'],
@@ -47,17 +48,13 @@ export function shellSvg(): string {
   return createScene(64, 64).document(place(shell(56), 32, 29));
 }
 
-export function shellIcon(size: number, maskable: boolean): string {
-  const scene = createScene(size, size);
-  const ground = scene.linear([
-    [0, '#2b3a47'],
-    [1, '#0d1117'],
-  ]);
-  return scene.document(
-    rect(0, 0, size, size, { rx: maskable ? 0 : size * 0.1, fill: ground }) +
-      place(shell(size * (maskable ? 0.52 : 0.7)), size / 2, size * 0.47),
-  );
-}
+export const shellIcon = createIcon({
+  ground: ['#2b3a47', '#0d1117'],
+  radius: 0.1,
+  mark: shell,
+  scale: { plain: 0.7, maskable: 0.52 },
+  y: 0.47,
+});
 
 /** A badge of the licence: a plain plate with a check, without words. */
 export function licenceBadge(): string {

@@ -3,10 +3,11 @@ import type { Motif } from '../kit/motif';
 import type { Palette } from '../kit/palette';
 import { layer } from '../kit/picture';
 import { createScene } from '../kit/scene';
-import { circle, path, place, rect } from '../kit/svg';
+import { circle, path, place } from '../kit/svg';
 import * as casino from '../motifs/casino';
 import * as objects from '../motifs/objects';
 import { slide, type Banner } from './banners';
+import { createIcon } from './icon';
 
 const courtyard: Palette = {
   sky: ['#03231f', '#0a5a4c', '#1f9a7a'],
@@ -47,17 +48,12 @@ export function rosetteSvg(): string {
   return createScene(64, 64).document(place(rosette(62), 32, 32));
 }
 
-export function rosetteIcon(size: number, maskable: boolean): string {
-  const scene = createScene(size, size);
-  const ground = scene.linear([
-    [0, '#0f4a44'],
-    [1, '#031b19'],
-  ]);
-  return scene.document(
-    rect(0, 0, size, size, { rx: maskable ? 0 : size * 0.22, fill: ground }) +
-      place(rosette(size * (maskable ? 0.6 : 0.76)), size / 2, size / 2),
-  );
-}
+export const rosetteIcon = createIcon({
+  ground: ['#0f4a44', '#031b19'],
+  radius: 0.22,
+  mark: rosette,
+  scale: { plain: 0.76, maskable: 0.6 },
+});
 
 const flower: Motif = () => rosette(400);
 

@@ -85,19 +85,8 @@ function call(name: string, parameters: number) {
 const BATCH = { maxKeys: 100, minKeysForExtraLoad: 8, maxLoads: 4, isKeyError: isDatabaseError };
 
 const statements = {
-  bets: {
-    name: 'wallet bets',
-    text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, source text, session uuid, player uuid, amount bigint,
-             area operator.transfer_area, round text, title text, provider integer, trace uuid),
-           LATERAL operator.bet(t.id, t.source, t.session, t.player, t.amount, t.area, t.round, t.title, t.provider, t.trace) AS r`,
-  },
-  wins: {
-    name: 'wallet wins',
-    text: `SELECT r.* FROM json_to_recordset($1) AS t (id text, source text, bet text, promotion boolean, player uuid, amount bigint,
-             area operator.transfer_area, round text, title text, provider integer, late boolean, limits bigint[], trace uuid),
-           LATERAL operator.win(t.id, t.source, t.bet, t.promotion, t.player, t.amount, t.area, t.round, t.title,
-             t.provider, t.late, t.limits, t.trace) AS r`,
-  },
+  bets: call('bets', 1),
+  wins: call('wins', 1),
   plays: {
     name: 'wallet plays',
     text: `SELECT r AS postings FROM json_to_recordset($1) AS t (source text, player uuid, actions jsonb, limits bigint[], trace uuid),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useT } from '../../i18n';
+import { isolate, useT } from '../../i18n';
 import { saveFile, toCsv } from '../../platform/csv';
 import { toastFailure } from '../../platform/toast-failure';
 import { Button } from '../../ui';
@@ -56,7 +56,7 @@ export function Export<Row extends HistoryRow>({ history, filter, isEmpty }: Pro
         {t('account.exportCsv')}
       </Button>
       {loaded === undefined ? (
-        <p className={styles.zone}>{t('account.timeZone', { zone: `\u2068${timeZoneText()}\u2069` })}</p>
+        <p className={styles.zone}>{t('account.timeZone', { zone: isolate(timeZoneText()) })}</p>
       ) : (
         <>
           <p className={styles.zone} role="status">

@@ -1,12 +1,11 @@
 import { parseAmount } from '@tessera/money';
 import { useState } from 'react';
 
-import { Amount, useT } from '../../i18n';
+import { Amount, useDateTime, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
 import { Chip, classNames } from '../../ui';
 import type { HistoryColumn } from './histories';
 import styles from './HistoryCell.module.css';
-import { useDateTime } from './use-date-time';
 import { wordKey } from './words';
 
 const Replay = lazyPart(() => import('./replay/Replay').then((module) => module.Replay), {

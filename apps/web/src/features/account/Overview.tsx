@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { Amount, useT } from '../../i18n';
+import { Amount, useDateTime, useT } from '../../i18n';
 import { SiteLink, usePlayer } from '../../session';
 import { useListedSections } from '../../site';
 import { Icon } from '../../ui';
 import styles from './Overview.module.css';
-import { useDateTime } from './use-date-time';
 
 /** The player's name and balances, and a card for each section. */
 export function Overview({ offers }: { offers?: ReactNode }) {

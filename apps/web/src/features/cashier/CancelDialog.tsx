@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { isUnanswered } from '../../forms/submission';
-import { useMoney, useT } from '../../i18n';
+import { isolate, useMoney, useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
 import { queryClient } from '../../platform/query-client';
 import { usePlayer } from '../../session';
 import { Button, Modal, toast } from '../../ui';
 import { cancelWithdrawal, paymentQuery } from './api';
 import type { Cashier, Payment } from './cashier';
-import { isolate } from './texts';
 import styles from './LimitPrompt.module.css';
 
 type Props = { payment: Payment; cashier: Cashier | undefined; onClose: () => void };

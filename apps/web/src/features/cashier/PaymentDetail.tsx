@@ -1,7 +1,7 @@
 import { minor } from '@tessera/money';
 import { useEffect, useId, type ReactNode } from 'react';
 
-import { Amount, useT, type MessageKey } from '../../i18n';
+import { Amount, type MessageKey, useDateTime, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink, usePlayer } from '../../session';
@@ -14,7 +14,7 @@ import { FrameDialog } from './FrameDialog';
 import { endNextStep, useNextStep } from './next-step';
 import { PaymentStatus } from './PaymentStatus';
 import { Refusal } from './Refusal';
-import { KINDS, methodName, useDateTime } from './texts';
+import { KINDS, methodName } from './texts';
 import { usePayment } from './use-payment';
 import styles from './PaymentDetail.module.css';
 

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { FieldControl } from '../../forms/FieldControl';
 import { controlNameOf, knownFields } from '../../forms/fields';
 import { valuesToSend, type ControlValue } from '../../forms/values';
-import { Amount, useMoney, useT } from '../../i18n';
+import { Amount, isolate, useMoney, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { failureText } from '../../platform/failure-text';
 import { Button, classNames, TextField, ToggleChip } from '../../ui';
@@ -15,7 +15,7 @@ import { arriving, problemOf, readAmount, type AmountProblem, type Cashier, type
 import { LimitPrompt } from './LimitPrompt';
 import { isUsable, MethodChoice } from './MethodChoice';
 import { Refusal } from './Refusal';
-import { isolate, useAmountText } from './texts';
+import { useAmountText } from './texts';
 import type { Unanswered } from './unanswered';
 import type { Order, Progress } from './use-start-payment';
 import styles from './PaymentForm.module.css';

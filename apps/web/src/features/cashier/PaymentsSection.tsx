@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { Amount, useT, type Translate } from '../../i18n';
+import { Amount, type Translate, useDateTime, useT } from '../../i18n';
 import { navigate, useSearchText } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink, usePlayer } from '../../session';
@@ -12,7 +12,7 @@ import { CancelDialog } from './CancelDialog';
 import type { Cashier, Payment } from './cashier';
 import { PaymentDetail } from './PaymentDetail';
 import { PaymentStatus } from './PaymentStatus';
-import { KINDS, methodName, useDateTime } from './texts';
+import { KINDS, methodName } from './texts';
 import { UnansweredNotice } from './UnansweredNotice';
 import { usePayment } from './use-payment';
 import styles from './PaymentsSection.module.css';

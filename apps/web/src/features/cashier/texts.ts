@@ -12,11 +12,6 @@ export const KINDS = {
   withdrawal: 'account.withdrawal',
 } as const satisfies Record<PaymentKind, MessageKey>;
 
-/** Isolates an amount from the direction of the surrounding text. */
-export function isolate(text: string): string {
-  return `\u2068${text}\u2069`;
-}
-
 /** Writes an amount for the amount field: with the decimal separator of the language, without groups and currency. */
 export function useAmountText(currency: string): (amount: Minor) => string {
   const { locale } = useTranslation();
@@ -25,15 +20,6 @@ export function useAmountText(currency: string): (amount: Minor) => string {
     const separator = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
     return (amount) => decimalText(amount, currency).replace('.', separator);
   }, [currency, locale]);
-}
-
-/** Formats a date and time in the current language. */
-export function useDateTime(): (date: Date) => string {
-  const { locale } = useTranslation();
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    return (date) => format.format(date);
-  }, [locale]);
 }
 
 /** The name of a method; its id if the cashier does not offer it any more. */

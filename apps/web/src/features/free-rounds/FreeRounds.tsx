@@ -1,9 +1,10 @@
-import { useTranslation } from '@tessera/i18n';
 import { useQuery } from '@tanstack/react-query';
 
 import { GameTile } from '../../catalogue';
-import { Amount, useT } from '../../i18n';
+import { Amount, useDateTime, useT } from '../../i18n';
 import { freeRoundsQuery, type FreeRoundsGrant } from './api';
+import { classNames } from '../../ui';
+import card from '../../ui/card.module.css';
 import styles from './FreeRounds.module.css';
 
 /** Nothing without free rounds: most players have none. */
@@ -18,10 +19,8 @@ export function FreeRounds() {
       </h2>
       <ul className={styles.list}>
         {data.map((grant) => (
-          <li key={grant.id} className={styles.grant}>
-            <div className={styles.tile}>
-              <GameTile game={grant.game} />
-            </div>
+          <li key={grant.id} className={classNames(card.card, styles.grant)}>
+            <GameTile game={grant.game} />
             <Terms grant={grant} />
           </li>
         ))}
@@ -32,8 +31,7 @@ export function FreeRounds() {
 
 function Terms({ grant }: { grant: FreeRoundsGrant }) {
   const t = useT();
-  const { locale } = useTranslation();
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateTime = useDateTime();
   return (
     <dl className={styles.terms}>
       <div>
@@ -54,7 +52,7 @@ function Terms({ grant }: { grant: FreeRoundsGrant }) {
       </div>
       <div>
         <dt>{t('rounds.freeUntil')}</dt>
-        <dd>{until.format(grant.expiresAt)}</dd>
+        <dd>{dateTime(grant.expiresAt)}</dd>
       </div>
     </dl>
   );

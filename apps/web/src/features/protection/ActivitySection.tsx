@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { decimalText, type Minor } from '@tessera/money';
 import { useState } from 'react';
 
-import { Amount, useT } from '../../i18n';
+import { Amount, isolate, useT } from '../../i18n';
 import { saveFile, toCsv } from '../../platform/csv';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink } from '../../session';
@@ -31,7 +31,7 @@ export function ActivitySection({ protection }: { protection: Protection }) {
   const [range, setRange] = useState(() => lastDays(30));
   return (
     <>
-      <p className={shared.lead}>{t('protection.activityHint', { zone: `\u2068${timeZone}\u2069` })}</p>
+      <p className={shared.lead}>{t('protection.activityHint', { zone: isolate(timeZone) })}</p>
       <div className={styles.period}>
         <div
           role="group"

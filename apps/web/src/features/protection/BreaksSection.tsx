@@ -7,7 +7,7 @@ import { endSession } from '../../session';
 import { Button, ToggleChip, classNames } from '../../ui';
 import { beginBreak } from './api';
 import type { Protection } from './protection';
-import { useDateTime } from './texts';
+import { useLongDateTime } from './texts';
 import { useSending } from './use-sending';
 import styles from './BreaksSection.module.css';
 import shared from './shared.module.css';
@@ -86,7 +86,7 @@ type ConsequencesProps = { kind: 'break' | 'exclusion'; length: Length; onCancel
 
 function Consequences({ kind, length, onCancel }: ConsequencesProps) {
   const t = useT();
-  const dateTime = useDateTime();
+  const dateTime = useLongDateTime();
   const [isAgreed, setIsAgreed] = useState(false);
   const [isSending, send] = useSending();
 

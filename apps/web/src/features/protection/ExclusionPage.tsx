@@ -7,14 +7,14 @@ import { site } from '../../site';
 import { Button, classNames } from '../../ui';
 import { useDialog } from '../../ui/use-dialog';
 import { Contacts } from './Contacts';
-import { useDateTime } from './texts';
+import { useLongDateTime } from './texts';
 import styles from './ExclusionPage.module.css';
 import shared from './shared.module.css';
 
 /** Covers the site for a player who takes a break or has excluded themselves: until when, and help organisations. */
 export function ExclusionPage({ exclusion: { code, until } }: { exclusion: Exclusion }) {
   const t = useT();
-  const dateTime = useDateTime();
+  const dateTime = useLongDateTime();
   const close = () => useExclusion.setState({ exclusion: undefined });
   const dialog = useDialog(true, close);
   const isLoginOpen = useDialogs(({ open }) => open !== undefined);

@@ -6,7 +6,7 @@ import { Button, toast, classNames } from '../../ui';
 import { answerPending } from './api';
 import { LimitForm } from './LimitForm';
 import { serverNow, stateOfLimit, type Limit, type Protection } from './protection';
-import { useLimitTexts, useDateTime } from './texts';
+import { useLimitTexts, useLongDateTime } from './texts';
 import { useSending } from './use-sending';
 import styles from './LimitRow.module.css';
 import shared from './shared.module.css';
@@ -57,7 +57,7 @@ export function LimitRow({ limit, protection }: Props) {
 function Remaining({ limit, timeZone }: { limit: Limit; timeZone: string }) {
   const t = useT();
   const texts = useLimitTexts();
-  const dateTime = useDateTime(timeZone);
+  const dateTime = useLongDateTime(timeZone);
   const { value, used, left, resetsAt } = limit;
   if (value === undefined || used === undefined || left === undefined) return null;
   const state = stateOfLimit(limit);
@@ -97,7 +97,7 @@ function Pending({
 }) {
   const t = useT();
   const texts = useLimitTexts();
-  const dateTime = useDateTime();
+  const dateTime = useLongDateTime();
   const [isSending, send] = useSending();
   const isReady = now >= pending.from.getTime();
 

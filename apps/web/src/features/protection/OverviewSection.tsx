@@ -8,7 +8,7 @@ import { Select, toast } from '../../ui';
 import { saveInterval } from './api';
 import { intervalsOf, type Protection, type RealityCheck } from './protection';
 import { SessionFigures } from './SessionFigures';
-import { durationText, useDateTime } from './texts';
+import { durationText, useLongDateTime } from './texts';
 import styles from './OverviewSection.module.css';
 import shared from './shared.module.css';
 
@@ -18,7 +18,7 @@ type Props = { protection: Protection; sections: readonly (typeof PROTECTION_SEC
 export function OverviewSection({ protection, sections }: Props) {
   const t = useT();
   const text = useText();
-  const dateTime = useDateTime();
+  const dateTime = useLongDateTime();
   const { lastLogin, realityCheck } = protection;
   const page = site.pages.find(({ kind }) => kind === 'protection');
   return (

@@ -5,7 +5,7 @@ import { PLAYER_PREFIX, readStored, writeStored } from '../../platform/storage';
 import { toast } from '../../ui';
 import { isCheckDue, stateOfLimit, type Protection } from './protection';
 import { RealityCheckDialog } from './RealityCheckDialog';
-import { useLimitTexts, useDateTime } from './texts';
+import { useLimitTexts, useLongDateTime } from './texts';
 import { useProtection, useProtectionPolling } from './use-protection';
 
 /** Polls the session of the player: reality check, notice of the last login, and warnings about limits. */
@@ -33,7 +33,7 @@ const LOGIN_ANNOUNCED = `${PLAYER_PREFIX}announcedLogin`;
 /** Announced once after each login, not after a reload. */
 function LastLogin({ protection: { lastLogin, session } }: { protection: Protection }) {
   const t = useT();
-  const dateTime = useDateTime();
+  const dateTime = useLongDateTime();
   useEffect(() => {
     const stamp = String(session.startedAt);
     if (!lastLogin || readStored(LOGIN_ANNOUNCED) === stamp) return;

@@ -1,16 +1,10 @@
-import { useTranslation } from '@tessera/i18n';
 import { minor } from '@tessera/money';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
-import { useMoney, useT, type Translate } from '../../i18n';
+import { isolate, useDateTime, useMoney, useT, type Translate } from '../../i18n';
 import { usePlayer } from '../../session';
 import { site } from '../../site';
 import type { Limit } from './protection';
-
-/** Isolates an amount or a date from the direction of the surrounding text. */
-function isolate(text: string): string {
-  return `\u2068${text}\u2069`;
-}
 
 /** "1 h 05 min". */
 export function durationText(minutes: number, t: Translate): string {
@@ -20,13 +14,10 @@ export function durationText(minutes: number, t: Translate): string {
   return t('protection.hoursMinutes', { hours: String(hours), minutes: String(rest).padStart(2, '0') });
 }
 
-/** Formats a date and time in the current language, in local time or in another time zone. */
-export function useDateTime(timeZone?: string): (date: Date) => string {
-  const { locale } = useTranslation();
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-    return (date) => isolate(format.format(date));
-  }, [locale, timeZone]);
+/** Formats a date and time for a sentence, in local time or in another time zone. */
+export function useLongDateTime(timeZone?: string): (date: Date) => string {
+  const dateTime = useDateTime({ dateStyle: 'long', timeZone });
+  return useCallback((date) => isolate(dateTime(date)), [dateTime]);
 }
 
 export function useCurrency(): string {
