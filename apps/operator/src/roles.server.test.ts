@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { connect, transact } from '@tessera/database';
-import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
+import { administer } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import type { ProviderHost } from '@tessera/provider/port';
 import pg from 'pg';
@@ -12,18 +12,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyCatalogue } from './modules/catalogue';
 import { migrateOperator } from './operator';
 import { startProduction, type Production } from './production';
+import { createDatabaseUsers, type DatabaseUsers } from './testing/database-users';
 import { promotionVariables, testVariables } from './testing/test-variables';
 
-/*
- * The database users of docs/operator-guide.md, created by the statements there, as the administrator of a managed PostgreSQL: a role
- * that creates roles and databases, and is no superuser.
- */
+/* The database users of docs/operator-guide.md. */
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-roles-'));
-let cluster: TestDatabase;
+let users: DatabaseUsers;
 let production: Production;
-const urls = { owner: '', operator: '', acme: '' };
-const names = { admin: '', database: '' };
 
 /** A hostile module: it stores what it was given. */
 const MODULE = `export const createProvider = (host) => {
@@ -32,59 +28,16 @@ const MODULE = `export const createProvider = (host) => {
 };`;
 
 beforeAll(async () => {
-  cluster = await createTestDatabase();
-  const suffix = new URL(cluster.url).username.slice(-12);
-  names.admin = `admin_${suffix}`;
-  names.database = `tessera_${suffix}`;
-  await run(cluster.adminUrl, `CREATE ROLE ${names.admin} LOGIN CREATEDB CREATEROLE PASSWORD 'admin'`);
-  const guide = readFileSync(new URL('../../../docs/operator-guide.md', import.meta.url), 'utf8');
-  const [, statements = ''] = /### Database users[\s\S]*?```sql\n([\s\S]*?)```/.exec(guide) ?? [];
-  const own = statements
-    .replaceAll(/--.*/g, '')
-    .replaceAll(/\btessera(?=\w*\b)/g, names.database)
-    .replaceAll("'…'", `'secret'`);
-  const url = (user: string, password: string, database: string) => {
-    const made = new URL(cluster.adminUrl);
-    Object.assign(made, { username: user, password, pathname: `/${database}` });
-    return made.href;
-  };
-  const [before = '', after = ''] = own.split(/^\\connect .*$/m);
-  await run(url(names.admin, 'admin', 'postgres'), ...split(before));
-  await run(url(names.admin, 'admin', names.database), ...split(after));
-  urls.owner = url(`${names.database}_owner`, 'secret', names.database);
-  urls.operator = url(names.database, 'secret', names.database);
-  urls.acme = url(`${names.database}_acme`, 'secret', names.database);
+  users = await createDatabaseUsers();
   writeFileSync(join(folder, 'hostile.mjs'), MODULE);
-  production = await start(urls.acme);
+  production = await start(users.acme);
 }, 60_000);
 
 afterAll(async () => {
   await production?.operator.close();
-  await run(
-    cluster.adminUrl,
-    `DROP DATABASE IF EXISTS ${names.database} WITH (FORCE)`,
-    ...['_owner', '', '_acme'].map((role) => `DROP ROLE IF EXISTS ${names.database}${role}`),
-    `DROP ROLE IF EXISTS ${names.admin}`,
-  );
-  await cluster.drop();
+  await users.drop();
   rmSync(folder, { recursive: true });
 });
-
-const split = (text: string) =>
-  text
-    .split(';')
-    .map((one) => one.trim())
-    .filter(Boolean);
-
-async function run(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 async function start(database: string, variables: Record<string, string> = {}): Promise<Production> {
   const file = join(folder, 'providers.json');
@@ -98,8 +51,8 @@ async function start(database: string, variables: Record<string, string> = {}): 
     ...testVariables,
     PORT: '0',
     HOST: '127.0.0.1',
-    DATABASE_URL: urls.operator,
-    DATABASE_OWNER_URL: urls.owner,
+    DATABASE_URL: users.operator,
+    DATABASE_OWNER_URL: users.owner,
     PROVIDERS_FILE: file,
     ...promotionVariables,
     ...variables,
@@ -108,7 +61,7 @@ async function start(database: string, variables: Record<string, string> = {}): 
 
 /** The code of the error, or `undefined` if the statement is allowed. */
 async function refusalOf(url: string, statement: string): Promise<string | undefined> {
-  return run(url, statement).then(
+  return administer(url, statement).then(
     () => undefined,
     (error: unknown) => (error instanceof pg.DatabaseError ? error.code : String(error)),
   );
@@ -132,10 +85,10 @@ const ATTACKS = [
 ];
 
 test.each(ATTACKS)('the operator’s own user cannot: %s', async (statement) => {
-  const code = await refusalOf(urls.operator, statement);
+  const code = await refusalOf(users.operator, statement);
   // PostgreSQL only warns of a GRANT without effect, so the privilege is used.
   if (statement.startsWith('GRANT'))
-    expect(await refusalOf(urls.operator, 'DELETE FROM operator.entry')).toBe(DENIED);
+    expect(await refusalOf(users.operator, 'DELETE FROM operator.entry')).toBe(DENIED);
   else expect(code).toBe(DENIED);
 });
 
@@ -148,18 +101,18 @@ test.each([
   'SET ROLE pg_monitor',
 ])('a provider module cannot: %s', async (statement) => {
   const host = (globalThis as unknown as { hostileHost: ProviderHost }).hostileHost;
-  expect(host.databaseUrl).toBe(urls.acme);
+  expect(host.databaseUrl).toBe(users.acme);
   expect(await refusalOf(host.databaseUrl ?? '', statement)).toBe(DENIED);
 });
 
 test('a provider module has its own schema, and nothing of another provider', async () => {
-  await run(
-    urls.acme,
+  await administer(
+    users.acme,
     'CREATE TABLE acme.round (id text)',
     'INSERT INTO acme.round VALUES (1)',
     'DROP TABLE acme.round',
   );
-  expect(await refusalOf(urls.operator, 'CREATE TABLE acme.mine (id text)')).toBe(DENIED);
+  expect(await refusalOf(users.operator, 'CREATE TABLE acme.mine (id text)')).toBe(DENIED);
 });
 
 test('players, bets, wins, limits, exclusions and the catalogue work without ownership', async () => {
@@ -218,17 +171,17 @@ test('players, bets, wins, limits, exclusions and the catalogue work without own
 });
 
 test('a user that could change the ledger by itself is refused, for the operator and for a module', async () => {
-  await expect(start(urls.operator)).rejects.toThrow(/"acme" could reach the ledger \(operator\)/);
-  await expect(start(urls.acme, { DATABASE_URL: urls.owner })).rejects.toThrow(/by itself \(owner\)/);
+  await expect(start(users.operator)).rejects.toThrow(/"acme" could reach the ledger \(operator\)/);
+  await expect(start(users.acme, { DATABASE_URL: users.owner })).rejects.toThrow(/by itself \(owner\)/);
 });
 
 test('without the owner’s address it starts on a migrated database only', async () => {
-  const { operator } = await start(urls.acme, { DATABASE_OWNER_URL: '' });
+  const { operator } = await start(users.acme, { DATABASE_OWNER_URL: '' });
   await operator.close();
-  await run(urls.owner, `DELETE FROM operator.migration WHERE name = 'definitions'`);
-  await expect(start(urls.acme, { DATABASE_OWNER_URL: '' })).rejects.toThrow(/run `npm run migrate`/);
-  const owner = connect(urls.owner, { name: 'test', maxConnections: 1 });
+  await administer(users.owner, `DELETE FROM operator.migration WHERE name = 'definitions'`);
+  await expect(start(users.acme, { DATABASE_OWNER_URL: '' })).rejects.toThrow(/run `npm run migrate`/);
+  const owner = connect(users.owner, { name: 'test', maxConnections: 1 });
   await migrateOperator(owner);
   await owner.close();
-  await (await start(urls.acme, { DATABASE_OWNER_URL: '' })).operator.close();
+  await (await start(users.acme, { DATABASE_OWNER_URL: '' })).operator.close();
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 import { ONLY_BY_FUNCTION } from './platform/roles-store';
+import { functionsCalledIn, functionsOfStores, storeTexts } from './testing/store-calls';
 
 /* The running operator may not write the ledger itself. Functions that it calls, and that write there, run as the owner. */
 
@@ -28,40 +29,29 @@ function readFunctions(): Map<string, SqlFunction> {
 
 const functions = readFunctions();
 const WRITES = new RegExp(`(INSERT INTO|UPDATE|DELETE FROM) operator\\.(${ONLY_BY_FUNCTION.join('|')})\\b`);
-const callsIn = (text: string) => [...text.matchAll(/operator\.(\w+)\(/g)].map(([, name = '']) => name);
 
 function writes(name: string, seen = new Set<string>()): boolean {
   const found = functions.get(name);
   if (!found || seen.has(name)) return false;
   seen.add(name);
-  return WRITES.test(found.body) || callsIn(found.body).some((called) => writes(called, seen));
+  return WRITES.test(found.body) || functionsCalledIn(found.body).some((called) => writes(called, seen));
 }
 
-const stores = readdirSync(source('.'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('store.ts'))
-  .map((file) => readFileSync(source(file), 'utf8'));
-const called = new Set(
-  stores.flatMap((text) => [
-    ...callsIn(text),
-    ...[...text.matchAll(/\bcall\('(\w+)'/g)].map(([, name = '']) => name),
-  ]),
-);
-
-test.each([...called].filter((name) => writes(name)))('operator.%s runs as the owner', (name) => {
+test.each([...functionsOfStores].filter((name) => writes(name)))('operator.%s runs as the owner', (name) => {
   expect(functions.get(name)?.runsAsOwner).toBe(true);
   expect(functions.get(name)?.body).toContain('SET search_path = pg_catalog, pg_temp');
 });
 
 test('the functions of the ledger are found', () => {
-  for (const name of ['bet', 'win', 'rollback', 'close_round', 'cashier', 'exclude', 'play']) {
-    expect(called).toContain(name);
+  for (const name of ['bets', 'wins', 'rollback', 'close_round', 'cashier', 'exclude', 'play']) {
+    expect(functionsOfStores).toContain(name);
     expect(writes(name), name).toBe(true);
   }
 });
 
 test('no store writes a table that only functions may write', () => {
   const allowed = /INSERT INTO operator\.account \(player_id, kind, currency\)/g;
-  for (const text of stores) {
+  for (const text of storeTexts) {
     if (text.includes('GRANT DELETE ON operator.entry')) continue; // Archiving, as the owner.
     expect(text.replaceAll(allowed, '')).not.toMatch(WRITES);
   }

@@ -167,3 +167,18 @@ test('an index that was interrupted is built again', async () => {
     true,
   );
 });
+
+test('what is done at each start takes effect at once, together with the last file', async () => {
+  const isThere = () => valueOf(`to_regclass('app.note') IS NOT NULL`);
+  const seen: unknown[] = [];
+  await migrate(connection.pool, {
+    schema: 'app',
+    folder: join(root, 'migrations'),
+    async always(transaction) {
+      await transaction.query('CREATE TABLE app.second (text text)');
+      seen.push(await isThere(), await valueOf(`to_regclass('app.second')`));
+    },
+  });
+  expect(seen).toEqual([false, null]);
+  expect(await isThere()).toBe(true);
+});

@@ -31,7 +31,10 @@ export type Migrations = {
   definitions?: string;
   /** What SQL cannot do, by file name: runs after that file, in the same transaction. */
   after?: Record<string, (transaction: Transaction) => Promise<void>>;
-  /** Runs at each start, after the files, for what a restored backup may have lost. */
+  /**
+   * Runs at each start, after the files, for what a restored backup may have lost. In the transaction of the last file: running
+   * instances never meet privileges that are revoked and not granted again yet.
+   */
   always?: (client: Transaction) => Promise<void>;
 };
 
@@ -59,8 +62,8 @@ export async function migrate(
         migrations: await readSqlFiles(folder),
         definitions: definitions === undefined ? [] : await readSqlFiles(definitions),
         after,
+        always,
       });
-      await always?.(client);
     } finally {
       await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`migrate ${schema}`]);
     }
@@ -122,6 +125,7 @@ type Files = {
   migrations: readonly SqlFile[];
   definitions: readonly SqlFile[];
   after: NonNullable<Migrations['after']>;
+  always: Migrations['always'];
 };
 
 async function applyFiles(client: pg.PoolClient, schema: string, files: Files): Promise<void> {
@@ -150,6 +154,7 @@ async function applyFiles(client: pg.PoolClient, schema: string, files: Files): 
   await inTransaction(client, async () => {
     if (last) await applyMigration(last);
     if (changed.length > 0) await applyDefinitions(client, schema, changed, hash);
+    await files.always?.(client);
   });
 }
 

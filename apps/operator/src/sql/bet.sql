@@ -9,7 +9,7 @@ DROP FUNCTION IF EXISTS operator.bet(text, text, uuid, uuid, bigint, operator.tr
  * say how much may be staked before the limits have to be checked again (`refuse_stake`). The stake is added to `uncounted` in the same
  * row, and `count_stakes` adds it to the limits later.
  */
-CREATE OR REPLACE FUNCTION operator.bet(
+CREATE OR REPLACE FUNCTION operator.post_bet(
   p_id text, p_source text, p_game_session uuid, p_player uuid, p_amount bigint,
   p_area operator.transfer_area, p_round text, p_title text, p_provider integer, p_trace uuid DEFAULT NULL
 ) RETURNS operator.transfer_result LANGUAGE plpgsql AS $$
@@ -77,13 +77,22 @@ BEGIN
   RETURN ROW('ok', v_account.balance - p_amount, false)::operator.transfer_result;
 END $$;
 
--- Several bets in one statement. It has the rights of its owner instead of `operator.bet`, because the change of rights costs about 2 % of
--- a bet.
+-- Several bets in one statement. It has the rights of its owner instead of `operator.post_bet`, because the change of rights costs about
+-- 2 % of a bet.
 CREATE OR REPLACE FUNCTION operator.bets(p_requests json) RETURNS SETOF operator.transfer_result
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   RETURN QUERY SELECT r.*
     FROM json_to_recordset(p_requests) AS t (id text, source text, session uuid, player uuid, amount bigint,
            area operator.transfer_area, round text, title text, provider integer, trace uuid),
-         LATERAL operator.bet(t.id, t.source, t.session, t.player, t.amount, t.area, t.round, t.title, t.provider, t.trace) AS r;
+         LATERAL operator.post_bet(t.id, t.source, t.session, t.player, t.amount, t.area, t.round, t.title, t.provider, t.trace) AS r;
+END $$;
+
+-- For instances of version 0.1.0, which call it for each bet, also as a role that may not write the ledger itself.
+CREATE OR REPLACE FUNCTION operator.bet(
+  p_id text, p_source text, p_game_session uuid, p_player uuid, p_amount bigint,
+  p_area operator.transfer_area, p_round text, p_title text, p_provider integer, p_trace uuid DEFAULT NULL
+) RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  RETURN operator.post_bet(p_id, p_source, p_game_session, p_player, p_amount, p_area, p_round, p_title, p_provider, p_trace);
 END $$;

@@ -49,7 +49,7 @@ BEGIN
         WHERE player_id = p_player AND id = p_id AND grant_id = v_grant.id) THEN
       RETURN ROW('transfer_conflict', v_balance, false)::operator.transfer_result;
     END IF;
-    RETURN operator.bet(p_id, p_source, p_game_session, p_player, 0, p_area, p_round, p_title, p_provider, p_trace);
+    RETURN operator.post_bet(p_id, p_source, p_game_session, p_player, 0, p_area, p_round, p_title, p_provider, p_trace);
   END IF;
 
   -- 3. Check the grant: its rounds, its time and its game.
@@ -60,7 +60,7 @@ BEGIN
   END IF;
 
   -- 4. A bet without a stake: session, breaks and limits are checked as for others.
-  v_result := operator.bet(p_id, p_source, p_game_session, p_player, 0, p_area, p_round, p_title, p_provider, p_trace);
+  v_result := operator.post_bet(p_id, p_source, p_game_session, p_player, 0, p_area, p_round, p_title, p_provider, p_trace);
   IF v_result.outcome = 'ok' THEN
     UPDATE operator.free_rounds SET used = used + 1 WHERE player_id = p_player AND id = v_grant.id;
     INSERT INTO operator.free_round_transfer (player_id, id, grant_id) VALUES (p_player, p_id, v_grant.id);
@@ -91,8 +91,8 @@ BEGIN
       WHERE f.player_id = p_player AND f.grant_id = v_grant.id AND b.kind = 'bet'
         AND CASE WHEN p_bet_id IS NULL THEN b.round_id = p_round ELSE b.id = p_bet_id END)
     END;
-  -- `win` answers a known id, refuses the win of a bet that was rolled back, pays debts first, and holds what exceeds a limit of 0.
-  v_result := operator.win(p_id, p_source, p_bet_id, true, p_player, p_amount, p_area, p_round, p_title, p_provider, p_late,
+  -- `post_win` answers a known id, refuses the win of a bet that was rolled back, pays debts first, and holds what exceeds a limit of 0.
+  v_result := operator.post_win(p_id, p_source, p_bet_id, true, p_player, p_amount, p_area, p_round, p_title, p_provider, p_late,
     CASE WHEN v_is_covered THEN p_limits ELSE ARRAY[0, NULL, NULL, NULL]::bigint[] END, p_trace);
   IF v_result.replayed OR v_result.outcome NOT IN ('ok', 'held') THEN
     RETURN v_result;

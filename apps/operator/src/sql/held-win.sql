@@ -61,6 +61,6 @@ BEGIN
   IF NOT p_release THEN
     RETURN ROW('ok', v_balance, false)::operator.transfer_result;
   END IF;
-  RETURN operator.win(p_id, v_held.source, v_held.bet_id, v_held.promotion, p_player, v_held.amount,
+  RETURN operator.post_win(p_id, v_held.source, v_held.bet_id, v_held.promotion, p_player, v_held.amount,
     v_held.area, v_held.round_id, v_held.title, v_held.provider_id, true);
 END $$;

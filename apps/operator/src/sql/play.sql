@@ -18,7 +18,7 @@ BEGIN
             (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
             v_action ->> 'title', (v_action ->> 'provider')::integer, p_trace);
         ELSE
-          v_result := operator.bet(v_action ->> 'id', p_source, (v_action ->> 'session')::uuid, p_player,
+          v_result := operator.post_bet(v_action ->> 'id', p_source, (v_action ->> 'session')::uuid, p_player,
             (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
             v_action ->> 'title', (v_action ->> 'provider')::integer, p_trace);
         END IF;
@@ -29,7 +29,7 @@ BEGIN
             v_action ->> 'round', v_action ->> 'title', (v_action ->> 'provider')::integer, (v_action ->> 'late')::boolean, p_limits,
             p_trace);
         ELSE
-          v_result := operator.win(v_action ->> 'id', p_source, v_action ->> 'bet', (v_action ->> 'promotion')::boolean, p_player,
+          v_result := operator.post_win(v_action ->> 'id', p_source, v_action ->> 'bet', (v_action ->> 'promotion')::boolean, p_player,
             (v_action ->> 'amount')::bigint, (v_action ->> 'area')::operator.transfer_area, v_action ->> 'round',
             v_action ->> 'title', (v_action ->> 'provider')::integer, (v_action ->> 'late')::boolean, p_limits,
             p_trace);

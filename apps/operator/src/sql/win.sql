@@ -4,7 +4,7 @@ DROP FUNCTION IF EXISTS operator.win(text, text, text, boolean, uuid, bigint, op
 -- Pays a win of a round: with `p_bet_id` for one bet of it, with `p_promotion` a gift that no stake has earned. A win depends on no
 -- session: the player may have logged out. `p_late` accepts it after the close of the round. A win above `p_limits`
 -- (`exceeded_win_limit`) is held. Without a trace of its own it has that of its bet.
-CREATE OR REPLACE FUNCTION operator.win(
+CREATE OR REPLACE FUNCTION operator.post_win(
   p_id text, p_source text, p_bet_id text, p_promotion boolean, p_player uuid, p_amount bigint,
   p_area operator.transfer_area, p_round text, p_title text, p_provider integer,
   p_late boolean DEFAULT false, p_limits bigint[] DEFAULT NULL, p_trace uuid DEFAULT NULL
@@ -120,6 +120,17 @@ BEGIN
   RETURN QUERY SELECT r.*
     FROM json_to_recordset(p_requests) AS t (id text, source text, bet text, promotion boolean, player uuid, amount bigint,
            area operator.transfer_area, round text, title text, provider integer, late boolean, limits bigint[], trace uuid),
-         LATERAL operator.win(t.id, t.source, t.bet, t.promotion, t.player, t.amount, t.area, t.round, t.title,
+         LATERAL operator.post_win(t.id, t.source, t.bet, t.promotion, t.player, t.amount, t.area, t.round, t.title,
            t.provider, t.late, t.limits, t.trace) AS r;
+END $$;
+
+-- For instances of version 0.1.0, as `operator.bet`.
+CREATE OR REPLACE FUNCTION operator.win(
+  p_id text, p_source text, p_bet_id text, p_promotion boolean, p_player uuid, p_amount bigint,
+  p_area operator.transfer_area, p_round text, p_title text, p_provider integer,
+  p_late boolean DEFAULT false, p_limits bigint[] DEFAULT NULL, p_trace uuid DEFAULT NULL
+) RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  RETURN operator.post_win(p_id, p_source, p_bet_id, p_promotion, p_player, p_amount, p_area, p_round, p_title, p_provider, p_late,
+    p_limits, p_trace);
 END $$;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { administer } from './administer';
 import { ensureTemplate, type Template } from './template';
 
+export { administer } from './administer';
 export { compiled } from './compiled';
 export { explainingUrl, stepsOf, watchPlans, type PlanNode, type RanStatement } from './plans';
 export { freePort } from '../embedded/free-port';
