@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
 import { acceptEmptyJson, isApiPath } from './app';
-import { catalogueRoutes } from './modules/catalogue';
+import { catalogueRoutes, type Capabilities } from './modules/catalogue';
 import { GATEWAY_PATH, gatewayRoutes } from './modules/gateway';
 import { freeRoundsRoutes } from './modules/free-rounds';
 import { historyRoutes } from './modules/history';
@@ -59,6 +59,22 @@ type ApiParts = {
   connection: Connection;
 };
 
+/** The optional calls of the contract that this backend has. */
+function capabilities({
+  hasDemo,
+  hasFreeRounds,
+}: {
+  hasDemo: boolean;
+  hasFreeRounds: boolean;
+}): Capabilities {
+  const always: Capabilities = ['search_games', 'favorites', 'recent_games', 'sort', 'rounds'];
+  return [
+    ...always,
+    ...(hasDemo ? (['demo'] as const) : []),
+    ...(hasFreeRounds ? (['free_rounds'] as const) : []),
+  ];
+}
+
 /** The calls of the contract, below /api. */
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { services, providers, payments, settings, connection, registry } = parts;
@@ -75,6 +91,8 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
       compressAnswers(api);
       shedLoad(api, connection);
       acceptEmptyJson(api);
+      const hasFreeRounds = services.freeRounds.isOffered();
+      const supports = capabilities({ hasDemo, hasFreeRounds });
       sessionRoutes(api, {
         sessions,
         wallet,
@@ -85,9 +103,9 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         analyticsIdOf: analyticsIds(settings.ANALYTICS_SECRET),
         captcha: joining?.captcha,
         cashbackSoFar: services.promotions.cashbackSoFar,
+        supports,
       });
-      const hasFreeRounds = services.freeRounds.isOffered();
-      catalogueRoutes(api, { catalogue, hasDemo, hasFreeRounds });
+      catalogueRoutes(api, { catalogue, supports });
       if (hasFreeRounds) freeRoundsRoutes(api, services.freeRounds);
       launchRoutes(api, {
         catalogue,

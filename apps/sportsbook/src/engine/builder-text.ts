@@ -22,15 +22,17 @@ const RESULT_MARKETS: readonly MarketType[] = [
   'parity',
 ];
 
+const SET_MARKETS: readonly MarketType[] = ['winner', 'set', 'sets', 'total', 'handicap'];
+
 /** The markets that the end of a match decides, and that are never void unless the match is abandoned. */
 const COMBINABLE: Record<Sport, readonly MarketType[]> = {
   football: [...RESULT_MARKETS, 'half'],
   handball: RESULT_MARKETS,
   hockey: [...RESULT_MARKETS, 'winner'],
   basketball: ['winner', 'total', 'handicap', 'home_total', 'away_total'],
-  tennis: ['winner', 'set', 'sets', 'total', 'handicap'],
-  volleyball: ['winner', 'set', 'sets'],
-  tabletennis: ['winner', 'set', 'sets'],
+  tennis: SET_MARKETS,
+  volleyball: SET_MARKETS,
+  tabletennis: SET_MARKETS,
 };
 
 export function isCombinable(sport: Sport, market: MarketId): boolean {

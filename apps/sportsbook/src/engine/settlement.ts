@@ -59,7 +59,12 @@ function regularScore(state: MatchState): Pair {
 /** The count for totals and handicaps: goals, points, or the games or points of all sets. */
 export function counted(state: MatchState): Pair {
   if (!('sets' in state)) return regularScore(state);
-  return state.sets.reduce<Pair>(([home, away], set) => [home + set[0], away + set[1]], [0, 0]);
+  const sum: Pair = [0, 0];
+  for (const [home, away] of state.sets) {
+    sum[0] += home;
+    sum[1] += away;
+  }
+  return sum;
 }
 
 function leader([home, away]: Pair): 'home' | 'draw' | 'away' {

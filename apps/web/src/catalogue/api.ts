@@ -1,7 +1,7 @@
-import { LIST_CAPABILITIES, listGames, type AnswerOf, type RequestOf } from '@tessera/contract';
+import { listGames, type AnswerOf, type RequestOf } from '@tessera/contract';
 
 import { call } from '../platform/call';
-import { setCapabilities } from '../platform/capabilities';
+import { setSupported } from '../platform/capabilities';
 import type { GameType } from '../site';
 import { toGame, type Game } from './game';
 
@@ -17,8 +17,6 @@ export async function fetchGames(
   type?: GameType,
 ): Promise<GamePage> {
   const answer = await call(listGames, { query, signal });
-  setCapabilities(
-    Object.fromEntries(LIST_CAPABILITIES.map((name) => [name, answer.supports.includes(name)])),
-  );
+  setSupported(answer.supports);
   return toPage(answer, type);
 }

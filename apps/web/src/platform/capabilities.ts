@@ -1,4 +1,4 @@
-import type { ListCapability } from '@tessera/contract';
+import { LIST_CAPABILITIES, type ListCapability } from '@tessera/contract';
 import { create } from 'zustand';
 
 import { readStored, writeStored } from './storage';
@@ -25,6 +25,12 @@ export function setCapabilities(changes: Partial<Record<Capability, boolean>>): 
   if (next.join() === names.join()) return;
   useCapabilities.setState({ names: next });
   writeStored(STORED, next.join(' '));
+}
+
+/** Those that `supports` of an answer names; an answer without the field changes none. */
+export function setSupported(supports: readonly string[] | undefined): void {
+  if (supports)
+    setCapabilities(Object.fromEntries(LIST_CAPABILITIES.map((name) => [name, supports.includes(name)])));
 }
 
 export function hasCapability(capability: Capability): boolean {

@@ -3,7 +3,7 @@ import { parseAmount, ZERO, type Minor } from '@tessera/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { ApiFailure, call } from '../platform/call';
-import { setCapabilities } from '../platform/capabilities';
+import { setCapabilities, setSupported } from '../platform/capabilities';
 import { PLAYER_KEY, queryClient } from '../platform/query-client';
 import { reportInexact } from '../platform/report';
 import { currentToken, restartSession } from '../platform/token';
@@ -68,7 +68,8 @@ let fetchedWith: string | undefined;
 async function fetchPlayer(signal: AbortSignal): Promise<Player> {
   const token = currentToken();
   try {
-    const player = toPlayer(await call(userDetails, { signal }));
+    const user = await call(userDetails, { signal });
+    const player = toPlayer(user);
     failures = 0;
     const known = queryClient.getQueryData(playerQuery.queryKey);
     // Another tab may log out and log in as another player between two checks of the token.
@@ -78,6 +79,7 @@ async function fetchPlayer(signal: AbortSignal): Promise<Player> {
       protection: player.hasProtection,
       verification: player.verification !== undefined,
     });
+    setSupported(user.supports);
     return player;
   } catch (failure) {
     if (!signal.aborted) failures += 1;

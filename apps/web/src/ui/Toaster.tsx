@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { create } from 'zustand';
 
 import { classNames } from './class-names';
 import { Icon } from './Icon';
+import { freeTop } from './toast-place';
 import styles from './Toaster.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -56,6 +57,10 @@ function Toaster() {
 
   // In the page before the first toast: screen readers announce changes of a live region, not its initial content.
   useEffect(() => region.current?.showPopover(), []);
+
+  useLayoutEffect(() => {
+    if (count > 0 && region.current) region.current.style.insetBlockStart = `${freeTop(region.current)}px`;
+  }, [count]);
 
   useEffect(() => {
     if (count === 0 || !document.querySelector('dialog:modal')) return;

@@ -1,9 +1,11 @@
 import '../testing/page';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { toast } from './toast';
+import { clearOfToasts } from './toast-place';
+import { show } from '../testing/show';
 
 const shown = (text: string) => page.getByRole('status').getByText(text);
 
@@ -19,4 +21,22 @@ test('toasts appear at the upper edge, at the end of the line', async () => {
   const { right, top } = page.getByRole('status').element().getBoundingClientRect();
   expect(innerWidth - right).toBeLessThan(40);
   expect(top).toBeLessThan(innerHeight / 4);
+});
+
+test('toasts do not cover tabs at the upper edge, on phones too', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  await show(
+    <nav
+      {...clearOfToasts}
+      aria-label="Tabs"
+      style={{ position: 'fixed', insetBlockStart: 130, insetInline: 0, blockSize: 50 }}
+    />,
+  );
+  toast.info('Below the tabs', { durationMs: 3000 });
+  await expect.element(shown('Below the tabs')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Tabs' }).element().getBoundingClientRect();
+  const { top } = page.getByRole('status').element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(tabs.bottom);
+  expect(top).toBeLessThan(tabs.bottom + 40);
 });

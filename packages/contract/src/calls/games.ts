@@ -1,7 +1,8 @@
 import type { Call } from '../call';
 import { list, page, type Page } from '../lists';
-import { isObject, items, NOT_SHOWN, object, optional, type ReadBy, type Reader } from '../read';
+import { isObject, NOT_SHOWN, object, optional, type ReadBy, type Reader } from '../read';
 import { amount, exactText, filledText, flag, id, text, type Id } from '../values';
+import { capabilities } from './capabilities';
 
 /** 1 casino slots, 2 live casino, 3 crash. */
 export const GAME_TYPES = [1, 2, 3] as const;
@@ -40,18 +41,6 @@ export const GAME_LEFT_OUT = 'the site leaves this game out';
 /** Optional orders of a list. */
 export type GameSort = 'popular' | 'newest' | 'name';
 
-/** Optional calls and parameters, as `supports` of the list answer names them. */
-export const LIST_CAPABILITIES = [
-  'search_games',
-  'favorites',
-  'recent_games',
-  'sort',
-  'demo',
-  'rounds',
-  'free_rounds',
-] as const;
-export type ListCapability = (typeof LIST_CAPABILITIES)[number];
-
 export type GamesPage = Page<GameWire> & {
   /** Capabilities of the backend, including unknown names. */
   supports: readonly string[];
@@ -68,9 +57,6 @@ type GamesQuery = {
 };
 
 const pageOfGames = page(game, GAME_LEFT_OUT);
-const CAPABILITIES_IGNORED = 'the site hides search, favourites, last games, sorting and demo play';
-const capabilities = optional(items(text, CAPABILITIES_IGNORED), CAPABILITIES_IGNORED);
-
 export const listGames: Call<{ query: GamesQuery }, GamesPage> = {
   method: 'GET',
   path: '/get_slot_game',

@@ -3,6 +3,7 @@
  * the wire format are used only here and in the mappers of the features. `server/shapes.ts` has what a backend should send; a test
  * compares the two. Each call is a separate constant without side effects, so that a bundle contains only the calls that it uses.
  */
+export { LIST_CAPABILITIES, type ListCapability } from './capabilities';
 export * from './cashier';
 export * from './categories';
 export * from './discovery';

@@ -1,6 +1,7 @@
 import type { Call } from '../call';
 import { ignored, object, optional, type ReadBy } from '../read';
 import { amount, exactText, flag, text } from '../values';
+import { capabilities } from './capabilities';
 
 const token = object({ token: exactText });
 
@@ -49,6 +50,8 @@ const user = object({
   protection: optional(flag, 'the site shows nothing of player protection'),
   /** A status of `Verification`; the account menu ignores others. */
   verification: optional(exactText, 'the account menu has no entry for the verification'),
+  /** As in the list of games, for a browser that has not loaded one. */
+  supports: capabilities,
 });
 export type UserWire = ReadBy<typeof user>;
 

@@ -10,6 +10,7 @@ export const user = {
   cashback_so_far: '1.250',
   cashback_ends_at: '2026-06-01T23:00:00.000Z',
   protection: true,
+  supports: ['rounds'],
 };
 
 export const game = {

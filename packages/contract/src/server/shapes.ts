@@ -36,10 +36,12 @@ export const Game = v.object({
   min_stake: v.nullish(Amount),
   max_stake: v.nullish(Amount),
 });
+const Supports = v.optional(v.array(v.picklist(LIST_CAPABILITIES)));
+
 export const GamePage = v.object({
   data: v.array(Game),
   total: Count,
-  supports: v.optional(v.array(v.picklist(LIST_CAPABILITIES))),
+  supports: Supports,
 });
 export const FoundGames = v.object({ data: v.array(Game), nearest: v.optional(v.array(Game)) });
 export const GameList = v.array(Game);
@@ -79,6 +81,7 @@ export const User = v.object({
   protection: v.optional(v.boolean()),
   verification: v.optional(v.picklist(VERIFICATION_STATES)),
   closing: v.optional(v.boolean()),
+  supports: Supports,
 });
 
 const Address = v.pipe(v.string(), v.nonEmpty());

@@ -19,32 +19,15 @@ import { route } from '../../platform/http';
 import type { Catalogue } from './service';
 import type { GameRow } from './store';
 
-type Capabilities = NonNullable<ReplyOf<typeof listGames>['supports']>;
-
-/** The optional calls of the contract that this backend has. */
-const CAPABILITIES: Capabilities = ['search_games', 'favorites', 'recent_games', 'sort', 'rounds'];
+export type Capabilities = NonNullable<ReplyOf<typeof listGames>['supports']>;
 
 /** Finds nothing, as any other unknown id. */
 const NO_ID = -1;
 
 export function catalogueRoutes(
   app: FastifyInstance,
-  {
-    catalogue,
-    hasDemo,
-    hasFreeRounds,
-  }: {
-    catalogue: Catalogue;
-    /** Games can be played with play money. */
-    hasDemo: boolean;
-    hasFreeRounds: boolean;
-  },
+  { catalogue, supports }: { catalogue: Catalogue; supports: Capabilities },
 ): void {
-  const supports: Capabilities = [
-    ...CAPABILITIES,
-    ...(hasDemo ? (['demo'] as const) : []),
-    ...(hasFreeRounds ? (['free_rounds'] as const) : []),
-  ];
   route(app, listGames, async ({ query, player }) => {
     const filter = {
       categoryId: query.cat_id === undefined ? undefined : numberOf(query.cat_id),

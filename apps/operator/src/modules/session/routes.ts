@@ -5,6 +5,7 @@ import {
   resetPassword,
   transferCashback,
   userDetails,
+  type ReplyOf,
 } from '@tessera/contract/server';
 import { decimalText, type Minor } from '@tessera/money';
 import type { FastifyInstance } from 'fastify';
@@ -33,6 +34,8 @@ type Parts = {
   captcha: Captcha | undefined;
   /** The cashback of the current period until now; `undefined` if there is none. */
   cashbackSoFar(playerId: string): Promise<{ amount: Minor; endsAt: Date } | undefined>;
+  /** The optional calls of the contract that this backend has. */
+  supports: NonNullable<ReplyOf<typeof userDetails>['supports']>;
 };
 
 export function sessionRoutes(
@@ -47,6 +50,7 @@ export function sessionRoutes(
     analyticsIdOf,
     captcha,
     cashbackSoFar,
+    supports,
   }: Parts,
 ): void {
   route(app, login, async ({ body, request, reply }) => {
@@ -111,6 +115,7 @@ export function sessionRoutes(
         ...(hasProtection && { protection: true }),
         ...(initialVerification && { verification: player.verification ?? initialVerification }),
         ...(hasClosing && { closing: true }),
+        supports,
       };
     },
     { polled: true },

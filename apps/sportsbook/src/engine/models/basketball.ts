@@ -11,6 +11,7 @@ import {
 import type { BasketballState } from '../simulation/state';
 import { sideIndex, type Pair, type Side } from '../sport';
 import { chanceAbove, leadOf, linesAround, normalAbove, sumOf, type Distribution } from './distribution';
+import { PointGrid } from './point-grid';
 import { twoWay, type Proposition } from './proposition';
 
 /** The remaining time, and the side in possession. */
@@ -144,39 +145,18 @@ function leftOf(state: BasketballState | undefined): Left {
   return { seconds: Math.max(1, seconds), possession, possessionSeconds };
 }
 
-/** No side scores as many points in a match. */
-const GRID_SIDE = 360;
-
-/** The probability of every pair of points, at home's points times `GRID_SIDE` plus away's. */
-type PointGrid = Float64Array;
-
-function addTo(grid: PointGrid, home: number, away: number, chance: number): void {
-  if (home < GRID_SIDE && away < GRID_SIDE) grid[home * GRID_SIDE + away]! += chance;
-}
-
-function visitGrid(grid: PointGrid, visit: (home: number, away: number, chance: number) => void): void {
-  for (let index = 0; index < grid.length; index++) {
-    // Within the array.
-    const chance = grid[index]!;
-    if (chance > NEGLIGIBLE) visit(Math.floor(index / GRID_SIDE), index % GRID_SIDE, chance);
-  }
-}
-
 const GRID_DEVIATIONS = 5;
-const NEGLIGIBLE = 1e-8;
 
 /** Points of both sides are correlated by the number of possessions, which they share. */
 function longGrid(expected: Pair, left: Left): PointGrid {
   const { mean, own, perSide } = spreadOf(expected, left);
   const variance: Pair = [own[0] + perSide * expected[0] ** 2, own[1] + perSide * expected[1] ** 2];
   const covariance = perSide * expected[0] * expected[1];
-  const grid: PointGrid = new Float64Array(GRID_SIDE ** 2);
+  const grid = new PointGrid();
   visitNormal(mean[0], Math.sqrt(variance[0]), (home, homeChance) => {
     const awayMean = mean[1] + (covariance / variance[0]) * (home - mean[0]);
     const awayDeviation = Math.sqrt(variance[1] - covariance ** 2 / variance[0]);
-    visitNormal(awayMean, awayDeviation, (away, awayChance) =>
-      addTo(grid, home, away, homeChance * awayChance),
-    );
+    visitNormal(awayMean, awayDeviation, (away, awayChance) => grid.add(home, away, homeChance * awayChance));
   });
   return grid;
 }
@@ -193,12 +173,12 @@ function visitNormal(mean: number, deviation: number, visit: (value: number, cha
 }
 
 function shortGrid(expected: Pair, left: Left): PointGrid {
-  const grid: PointGrid = new Float64Array(GRID_SIDE ** 2);
+  const grid = new PointGrid();
   for (const { chance, home, away } of futuresOf(expected, left)) {
     if (chance === 0) continue;
     for (const [homePoints, homeChance] of home.entries())
       for (const [awayPoints, awayChance] of away.entries())
-        addTo(grid, homePoints, awayPoints, chance * homeChance * awayChance);
+        grid.add(homePoints, awayPoints, chance * homeChance * awayChance);
   }
   return grid;
 }
@@ -213,20 +193,20 @@ export function visitBasketballScores(
   const left = leftOf(state);
   const ahead = left.seconds > ENDGAME_SECONDS ? longGrid(expected, left) : shortGrid(expected, left);
   // Further overtimes follow until one is not level.
-  const overtime: { home: number; away: number; chance: number }[] = [];
-  visitGrid(longGrid(expected, OVERTIME), (home, away, chance) => {
-    if (home !== away) overtime.push({ home, away, chance });
-  });
+  const overtime = longGrid(expected, OVERTIME)
+    .cells()
+    .filter(({ home, away }) => home !== away);
   const decided = overtime.reduce((sum, { chance }) => sum + chance, 0);
-  const finals: PointGrid = new Float64Array(GRID_SIDE ** 2);
-  visitGrid(ahead, (homeAhead, awayAhead, chance) => {
+  const finals = new PointGrid();
+  for (const { home: homeAhead, away: awayAhead, chance } of ahead.cells()) {
     const home = score[0] + homeAhead;
     const away = score[1] + awayAhead;
-    if (home !== away) return addTo(finals, home, away, chance);
-    for (const extra of overtime)
-      addTo(finals, home + extra.home, away + extra.away, (chance * extra.chance) / decided);
-  });
-  visitGrid(finals, (home, away, chance) => visit([home, away], chance));
+    if (home === away) {
+      for (const extra of overtime)
+        finals.add(home + extra.home, away + extra.away, (chance * extra.chance) / decided);
+    } else finals.add(home, away, chance);
+  }
+  for (const { home, away, chance } of finals.cells()) visit([home, away], chance);
 }
 
 /** Either side is in possession first. */

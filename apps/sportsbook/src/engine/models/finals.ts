@@ -1,13 +1,14 @@
 import { kickOff, type MatchState } from '../simulation';
-import type { Fixture, Pair } from '../sport';
+import { otherSide, sideIndex, type Fixture, type Pair, type Side } from '../sport';
 import { expectation } from '../strength';
 import { winsOvertime } from '../simulation/hockey';
+import { currentPoints } from '../simulation/rally';
 import { visitBasketballScores } from './basketball';
 import { visitFootballScores } from './football';
 import { visitScores } from './goals';
 import { handballGoals } from './handball';
 import { hockeyGoals } from './hockey';
-import { visitSets } from './rally';
+import { rallyEnds } from './rally';
 import { visitTennisSets } from './tennis';
 
 /** The state is the same object in every call. */
@@ -15,7 +16,7 @@ export type VisitFinal = (final: MatchState, chance: number) => void;
 
 /**
  * Calls `visit` with every possible end of a match and its probability, by the same models as the prices of its markets. In volleyball and
- * table tennis the points of the remaining sets are not those of a real match; only their winners are.
+ * table tennis only the winners of the sets and the sums of the points are those of a real match.
  */
 export function visitFinals(fixture: Fixture, state: MatchState | undefined, visit: VisitFinal): void {
   const expected = expectation(fixture);
@@ -48,12 +49,41 @@ export function visitFinals(fixture: Fixture, state: MatchState | undefined, vis
     case 'tabletennis': {
       const before = stateOf(state, final.sport);
       const played = before?.sets.slice(0, -1) ?? [];
-      return visitSets(final.sport, expected, before, (winners, chance) => {
-        final.sets = [...played, ...winners.map((winner): Pair => (winner === 'home' ? [1, 0] : [0, 1]))];
-        atScore(setsWon(final.sets), chance);
-      });
+      const current = before ? currentPoints(before) : [0, 0];
+      for (const { won, current: first, points } of rallyEnds(final.sport, expected, before)) {
+        const { sets, setPoints } = setsOf(won, before?.score ?? [0, 0], first);
+        final.sets = [...played, ...sets];
+        for (const { home, away, chance } of points) {
+          setPoints(current[0] + home, current[1] + away);
+          atScore(won, chance);
+        }
+      }
     }
   }
+}
+
+/** The remaining sets. Only the winner of the first one is at the right place, and only the sum of the points is right. */
+function setsOf(won: Pair, before: Pair, first: Side) {
+  const counts: Pair = [won[0] - before[0], won[1] - before[1]];
+  const winners = [first, otherSide(first)].flatMap((side) =>
+    Array.from({ length: counts[sideIndex(side)] }, () => side),
+  );
+  const sets = winners.map((winner): Pair => (winner === 'home' ? [1, 0] : [0, 1]));
+  const ofHome = sets[winners.indexOf('home')];
+  const ofAway = sets[winners.indexOf('away')];
+  const setPoints = (home: number, away: number) => {
+    const rest: Pair = [home - counts[0], away - counts[1]];
+    const homeTakesRest = rest[0] > rest[1];
+    // One set of the side that has more of the rest takes all of it, and so keeps its winner.
+    if (ofHome) fill(ofHome, [1, 0], homeTakesRest ? rest : [0, 0]);
+    if (ofAway) fill(ofAway, [0, 1], homeTakesRest ? [0, 0] : rest);
+  };
+  return { sets, setPoints };
+}
+
+function fill(set: Pair, points: Pair, added: Pair): void {
+  set[0] = points[0] + added[0];
+  set[1] = points[1] + added[1];
 }
 
 function stateOf<S extends MatchState['sport']>(state: MatchState | undefined, sport: S) {

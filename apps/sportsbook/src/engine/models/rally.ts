@@ -10,14 +10,21 @@ import {
 import type { RallyState } from '../simulation/state';
 import { sideIndex, SIDES, type Pair, type Side } from '../sport';
 import { chanceAbove, linesAround, sumOf, type Distribution } from './distribution';
+import { PointGrid, type PointCell } from './point-grid';
 import { twoWay, type Proposition } from './proposition';
 
 const NEGLIGIBLE = 1e-9;
 /** Leads are shifted by this, so that they are indexes. */
 const SET_SHIFT = 30;
 
-/** The result of one set: for each winner the probability, and the distributions of points and of home's lead given that winner. */
-type SetOutlook = Record<Side, { chance: number; points: Distribution; leads: Distribution }>;
+/** The points that both sides add until the end of a set. */
+type SetEnd = { points: Pair; chance: number };
+
+/** The result of one set: for each winner the probability, and given that winner the ends, and the distributions of points and of home's lead. */
+type SetOutlook = Record<
+  Side,
+  { chance: number; ends: readonly SetEnd[]; points: Distribution; leads: Distribution }
+>;
 
 /** From these points to the end of the set. Points that are on the board already do not count. */
 function setOutlook(
@@ -26,10 +33,7 @@ function setOutlook(
   { set, points: [homeNow, awayNow], server }: { set: number; points: Pair; server: Side },
 ): SetOutlook {
   const target = targetOf(sport, set);
-  const ends: Record<Side, { points: number[]; leads: number[] }> = {
-    home: { points: [], leads: [] },
-    away: { points: [], leads: [] },
-  };
+  const ends: Record<Side, SetEnd[]> = { home: [], away: [] };
   /** Probabilities by home's points and by server; all have the same number of points. */
   let open = new Map<number, [number, number]>([[homeNow, server === 'home' ? [1, 0] : [0, 1]]]);
   for (let played = homeNow + awayNow; open.size > 0; played++) {
@@ -46,8 +50,7 @@ function setOutlook(
             played - home + (winner === 'away' ? 1 : 0),
           ];
           if (isSetOver(points, target)) {
-            add(ends[winner].points, points[0] + points[1] - homeNow - awayNow, reached);
-            add(ends[winner].leads, points[0] - points[1] - (homeNow - awayNow) + SET_SHIFT, reached);
+            ends[winner].push({ points: [points[0] - homeNow, points[1] - awayNow], chance: reached });
           } else {
             const entry = next.get(points[0]) ?? [0, 0];
             entry[sideIndex(nextServer(sport, { set, points, winner }))] += reached;
@@ -58,12 +61,17 @@ function setOutlook(
     }
     open = next;
   }
-  const sums = { home: sum(ends.home.points), away: sum(ends.away.points) };
-  const outlook = (side: Side) => ({
-    chance: sums[side] / (sums.home + sums.away),
-    points: ends[side].points.map((chance) => chance / sums[side]),
-    leads: ends[side].leads.map((chance) => chance / sums[side]),
-  });
+  const sums = { home: sumOfChances(ends.home), away: sumOfChances(ends.away) };
+  const outlook = (side: Side) => {
+    const given = ends[side].map(({ points, chance }) => ({ points, chance: chance / sums[side] }));
+    const points: number[] = [];
+    const leads: number[] = [];
+    for (const { points: added, chance } of given) {
+      add(points, added[0] + added[1], chance);
+      add(leads, added[0] - added[1] + SET_SHIFT, chance);
+    }
+    return { chance: sums[side] / (sums.home + sums.away), ends: given, points, leads };
+  };
   return { home: outlook('home'), away: outlook('away') };
 }
 
@@ -72,8 +80,8 @@ function add(chances: number[], index: number, chance: number): void {
   chances[index] = (chances[index] ?? 0) + chance;
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0) || Number.MIN_VALUE;
+function sumOfChances(ends: readonly SetEnd[]): number {
+  return ends.reduce((total, { chance }) => total + chance, 0) || Number.MIN_VALUE;
 }
 
 const MAX_WHOLE_SETS = 2_000;
@@ -101,28 +109,63 @@ function setsAhead(sport: RallySport, expected: Pair, state: RallyState | undefi
   });
 }
 
-/** Calls `visit` with the winners of the remaining sets and their probability. */
-export function visitSets(
-  sport: RallySport,
-  expected: Pair,
-  state: RallyState | undefined,
-  visit: (winners: readonly Side[], chance: number) => void,
-): void {
+/** An end of a match: the points of the single sets are not known, only their sum. */
+type RallyEnd = {
+  /** The winner of the current set. */
+  current: Side;
+  /** The sets that both sides have won. */
+  won: Pair;
+  /** What both sides add to their points until then. */
+  points: readonly PointCell[];
+};
+
+const MAX_KNOWN_ENDS = 20;
+const knownEnds = new Map<string, RallyEnd[]>();
+
+/** The possible ends of the match, cached: every bet builder on the match needs them. */
+export function rallyEnds(sport: RallySport, expected: Pair, state: RallyState | undefined): RallyEnd[] {
+  const current = state && [...state.score, state.sets.length, ...currentPoints(state), state.server];
+  const key = [sport, ...expected, ...(current ?? [])].join(' ');
+  const known = knownEnds.get(key) ?? computeEnds(sport, expected, state);
+  if (knownEnds.size >= MAX_KNOWN_ENDS) knownEnds.clear();
+  knownEnds.set(key, known);
+  return known;
+}
+
+function computeEnds(sport: RallySport, expected: Pair, state: RallyState | undefined): RallyEnd[] {
   const { setsToWin } = RALLY_RULES[sport];
-  const ahead = setsAhead(sport, expected, state);
-  const walk = (won: Pair, winners: readonly Side[], chance: number) => {
-    if (Math.max(...won) === setsToWin) {
-      visit(winners, chance);
-      return;
+  const ends: RallyEnd[] = [];
+  let open: (Omit<RallyEnd, 'current'> & { current?: Side })[] = [
+    { won: state ? [...state.score] : [0, 0], points: [{ home: 0, away: 0, chance: 1 }] },
+  ];
+  for (const set of setsAhead(sport, expected, state)) {
+    const next = new Map<string, Pick<RallyEnd, 'current' | 'won'> & { grid: PointGrid }>();
+    for (const node of open) {
+      for (const winner of SIDES) {
+        const won: Pair = [...node.won];
+        won[sideIndex(winner)]++;
+        const current = node.current ?? winner;
+        const key = [current, ...won].join();
+        const reached = next.get(key) ?? { current, won, grid: new PointGrid() };
+        addSet(reached.grid, node.points, set[winner]);
+        next.set(key, reached);
+      }
     }
-    for (const winner of SIDES) {
-      const next: Pair = [...won];
-      next[sideIndex(winner)]++;
-      // A match ends with its last set at the latest.
-      walk(next, [...winners, winner], chance * ahead[winners.length]![winner].chance);
-    }
-  };
-  walk(state ? [...state.score] : [0, 0], [], 1);
+    open = [];
+    for (const { current, won, grid } of next.values())
+      (Math.max(...won) === setsToWin ? ends : open).push({ current, won, points: grid.cells() });
+  }
+  return ends;
+}
+
+function addSet(
+  grid: PointGrid,
+  before: readonly PointCell[],
+  { chance: wins, ends }: SetOutlook[Side],
+): void {
+  for (const { home, away, chance } of before)
+    for (const { points, chance: given } of ends)
+      grid.add(home + points[0], away + points[1], chance * wins * given);
 }
 
 type MatchOutlook = {

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { wait } from '../../platform/timers';
 import { banner, heading, loginDialog, openSite } from './open-site';
+import { PLAYER } from './site-answers';
 
 const PASSWORD = '/dashboard/change_password';
 const TRANSACTIONS = '/dashboard/transactions';
@@ -36,6 +37,15 @@ test('every section has its title and the quick links', async () => {
     await expect.element(main.getByRole('link', { name: title })).toBeInViewport({ ratio: 0.99 });
     if (path !== PASSWORD) await expect.element(table).toBeVisible();
   }
+});
+
+test('a history that is opened first has the view of rounds, without a call for it', async () => {
+  const { calls } = await openSite(CASINO, {
+    isLoggedIn,
+    answers: { '/UserDetails': { body: { ...PLAYER, supports: ['rounds'] } } },
+  });
+  await expect.element(main.getByRole('button', { name: 'Rounds' })).toBeVisible();
+  expect(calls.filter(({ pathname }) => /get_slot_game|Rounds/.test(pathname))).toHaveLength(0);
 });
 
 test('a section asks a visitor to log in', async () => {

@@ -5,6 +5,7 @@ import { lazyPart } from '../../loading';
 import { useFirstLoadIsOver } from '../../platform/first-load';
 import { navigate, useNavigationState, useSearchText } from '../../platform/navigation';
 import { useFeature, useText } from '../../site';
+import { clearOfToasts } from '../../ui';
 import { CategoryChips, ProviderChips } from './Chips';
 import { filterHref, readFilter, type ListFilter } from './filter';
 import type { GameList } from './game-list';
@@ -67,7 +68,7 @@ function Games({ list, Favourites }: Props) {
         {!shownFilter.favourites && <GameCount list={list} filter={shownFilter} />}
         {hasTools && <ListTools filter={filter} onChoose={choose} />}
       </header>
-      <div className={styles.search}>
+      <div className={styles.search} {...clearOfToasts}>
         <GameSearch search={filter.search} onSearch={(search) => choose({ search })} />
       </div>
       <CategoryChips

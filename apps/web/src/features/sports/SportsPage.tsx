@@ -8,7 +8,7 @@ import { QueryView } from '../../platform/QueryView';
 import { askForLogin, useIsLoggedIn } from '../../session';
 import { useEmbed } from '../../session/use-embed';
 import { isFeatureOn, paths, type SportsPage as Page, useFeature, useText } from '../../site';
-import { classNames, Spinner, VisuallyHidden } from '../../ui';
+import { classNames, clearOfToasts, clearOfToastsFor, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import styles from './SportsPage.module.css';
 
@@ -29,11 +29,18 @@ export function SportsPage({ page: { sports, label }, status, FundsNotice }: Pro
       <VisuallyHidden>
         <h1>{title}</h1>
       </VisuallyHidden>
-      {hasStatus && <div className={styles.status}>{status}</div>}
+      {hasStatus && (
+        <div className={styles.status} {...clearOfToasts}>
+          {status}
+        </div>
+      )}
       <Sportsbook key={`${sports} ${language}`} kind={sports} title={title} FundsNotice={FundsNotice} />
     </div>
   );
 }
+
+/** Of the sportsbook's own tabs and search; a little more than they need. */
+const TABS_HEIGHT = 112;
 
 /** The place inside the sportsbook, such as an event: `/live?at=event/football-1-2`. */
 function readPlace(search: string): string {
@@ -102,6 +109,7 @@ function Sportsbook({ kind, title, FundsNotice }: BookProps) {
       {(url) => (
         <div
           className={styles.embed}
+          {...clearOfToastsFor(TABS_HEIGHT)}
           style={{ '--content-height': `${embed.height ?? 0}px` } as CSSProperties}
         >
           <EmbedFrame key={query.dataUpdatedAt} url={url} title={title} {...embed.handlers} />
