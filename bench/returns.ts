@@ -55,6 +55,9 @@ async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
     ...all.map(({ name, mean, error, declared, most }) =>
       figure(name, '%', mean * 100, { error: error * 100, baseline: (declared ?? most ?? 0) * 100 }),
     ),
+    ...all.flatMap(({ name, bonus }) =>
+      bonus ? [figure(`${name}, a bonus once in`, 'rounds', bonus.every, { baseline: bonus.declared })] : [],
+    ),
     figure('Furthest from what is declared', 'standard errors', Math.max(...all.map(offDeclared)), {
       goal: atMost(MAX_STANDARD_ERRORS),
     }),

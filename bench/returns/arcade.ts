@@ -8,6 +8,7 @@ import {
   basicStrategy,
   BLACKJACK_RETURN,
   BLACKJACK_STAKE_RETURN,
+  countBonuses,
   CRASH_EDGE_PERCENT,
   crashPoint,
   cryptoRandom,
@@ -36,7 +37,21 @@ import { tally, type Return } from './return';
 export function playMachine(id: MachineId, rounds: number): Return[] {
   const machine = machines[id];
   const { mean, deviation } = simulate(machine, rounds, cryptoRandom());
-  return [{ name: `slot ${id}`, mean, error: deviation / Math.sqrt(rounds), declared: machine.rtp }];
+  return [
+    {
+      name: `slot ${id}`,
+      mean,
+      error: deviation / Math.sqrt(rounds),
+      declared: machine.rtp,
+      bonus: bonusOf(id, rounds / 10),
+    },
+  ];
+}
+
+function bonusOf(id: MachineId, rounds: number): Return['bonus'] {
+  const machine = machines[id];
+  if (machine.bonusEvery === undefined) return undefined;
+  return { every: rounds / countBonuses(machine, rounds, cryptoRandom()), declared: machine.bonusEvery };
 }
 
 /** One spot of each kind: the others of a kind pay the same. */

@@ -11,6 +11,8 @@ export type Return = {
   declared?: number;
   /** The highest allowed return, where prices move. */
   most?: number;
+  /** Of a machine: a bonus starts once in this many rounds, played and by its rules. */
+  bonus?: { every: number; declared: number } | undefined;
 };
 
 export type Job = { rounds: number } & (

@@ -19,4 +19,4 @@ export { roundValue, seedDigest } from './crash/round-value';
 export { roulettePayout, spots } from './roulette/layout';
 export { POCKETS, ROULETTE_RETURN } from './roulette/wheel';
 export { machines } from './slots/machines';
-export { distance, simulate, type Simulation } from './slots/simulate';
+export { countBonuses, distance, simulate, type Simulation } from './slots/simulate';

@@ -9,6 +9,7 @@ const NOTHING_ELSE = {
   protection: undefined,
   analytics_id: undefined,
   verification: undefined,
+  supports: undefined,
 };
 
 test('amounts become minor units of the player’s currency', () => {

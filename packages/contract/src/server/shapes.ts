@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../calls/cashier';
 import { GAME_TYPES } from '../calls/games';
-import { LIST_CAPABILITIES } from '../calls/games';
+import { LIST_CAPABILITIES } from '../calls/capabilities';
 import { VERIFICATION_STATES } from '../calls/verification';
 
 /*

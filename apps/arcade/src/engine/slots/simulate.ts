@@ -32,6 +32,19 @@ export function simulate(machine: Machine, rounds: number, random: Random): Simu
   };
 }
 
+/** The number of rounds in which free spins or hold and spin start. */
+export function countBonuses(machine: Machine, rounds: number, random: Random): number {
+  let bonuses = 0;
+  for (let round = 0; round < rounds; round++) {
+    let hasBonus = false;
+    machine.play(random, ({ kind, freeSpinsWon, respinsLeft }) => {
+      hasBonus ||= kind !== 'respin' && Boolean(freeSpinsWon || respinsLeft);
+    });
+    if (hasBonus) bonuses++;
+  }
+  return bonuses;
+}
+
 /** The difference between simulated and declared return, in standard errors of the mean. */
 export function distance(simulation: Simulation, declared: number): number {
   return Math.abs(simulation.mean - declared) / (simulation.deviation / Math.sqrt(simulation.rounds));

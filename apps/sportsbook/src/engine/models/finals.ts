@@ -49,7 +49,7 @@ export function visitFinals(fixture: Fixture, state: MatchState | undefined, vis
     case 'tabletennis': {
       const before = stateOf(state, final.sport);
       const played = before?.sets.slice(0, -1) ?? [];
-      const current = before ? currentPoints(before) : [0, 0];
+      const current: Pair = before ? currentPoints(before) : [0, 0];
       for (const { won, current: first, points } of rallyEnds(final.sport, expected, before)) {
         const { sets, setPoints } = setsOf(won, before?.score ?? [0, 0], first);
         final.sets = [...played, ...sets];

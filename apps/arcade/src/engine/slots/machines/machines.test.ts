@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { seededRandom } from '../../../testing/seeded-random';
 import type { Frame } from '../machine';
-import { distance, simulate } from '../simulate';
+import { countBonuses, distance, simulate } from '../simulate';
 import { exactReturns, machines } from './index';
 
 const ROUNDS = process.env['TEST_SCALE'] === 'full' ? 2_000_000 : 60_000;
@@ -28,15 +28,7 @@ describe.each(Object.values(machines))('$id', (machine) => {
 
   test.runIf(machine.bonusEvery)('starts its bonus as often as declared', () => {
     const rounds = ROUNDS / 2;
-    let bonuses = 0;
-    const random = seededRandom(2);
-    for (let round = 0; round < rounds; round++) {
-      let hasBonus = false;
-      machine.play(random, ({ kind, freeSpinsWon, respinsLeft }) => {
-        hasBonus ||= kind !== 'respin' && Boolean(freeSpinsWon || respinsLeft);
-      });
-      if (hasBonus) bonuses++;
-    }
+    const bonuses = countBonuses(machine, rounds, seededRandom(2));
     const expected = rounds / (machine.bonusEvery ?? 1);
     // Five standard deviations of a count.
     expect(Math.abs(bonuses - expected)).toBeLessThan(5 * Math.sqrt(expected));
