@@ -62,6 +62,7 @@ test('a login returns a token for the player’s details', async () => {
     currency: 'TND',
     bounse: '0.000',
     protection: true,
+    supports: expect.arrayContaining(['rounds']),
   });
 });
 
