@@ -2,14 +2,13 @@ import { fork } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { startEmbeddedPostgres } from '@tessera/database/embedded';
-import { createHub88, type Player, type Signed } from '@tessera/dialects/aggregator';
+import { createHub88, type Call, type Player } from '@tessera/dialects/aggregator';
 import { minor } from '@tessera/money';
 import {
   createKeysFile,
@@ -22,14 +21,21 @@ import {
 import { claimDatabase, seedDemo } from '@tessera/sandbox/demo';
 
 import { atLeast, atMost, figure, type Bench, type Figure, type Work } from './report/figure';
+import { createHttpLoad, type HttpLoad } from './support/http-load';
+import { processorTimeBetween, processorTimes } from './support/processor-time';
 import { percentile } from './support/statistics';
 
-/** Wallet calls of hub88 at a constant rate, and the same transfers through the port in process, in one run. */
+/**
+ * Wallet calls of hub88 at a constant rate, and the same transfers through the port in process, in one run. The processor time per call
+ * says how much of the machine each part needs, also while other programs run. Linux only.
+ */
 export const bench: Bench = { title: 'Dialects: wallet calls of hub88', minutes: 1.5, run };
 
 const CALLS_PER_SECOND = 1_000;
 const SECONDS = 8;
 const PLAYERS = 200;
+const CONNECTIONS = 64;
+const WARM_UP_PAIRS = 800;
 const GAME = { id: 25, providerId: 39, code: '25' };
 const TICK_MS = 5;
 
@@ -71,20 +77,23 @@ async function run({ say }: Work): Promise<Figure[]> {
         }),
       },
     });
-    const [address] = (await once(child, 'message')) as [string];
-    const remote = overHttp(address, keys.privateKey, players);
+    const [port] = (await once(child, 'message')) as [number];
+    const load = createHttpLoad(port, CONNECTIONS);
+    const remote = overHttp(load, keys.privateKey, players);
     const local = inProcess(operator, players);
     say('warming up');
-    await play(remote.slice(0, 200), 200);
-    await play(local.slice(0, 200), 200);
+    await play(remote.slice(0, WARM_UP_PAIRS), CALLS_PER_SECOND / 2);
+    await play(local.slice(0, WARM_UP_PAIRS), CALLS_PER_SECOND / 2);
+    const processes = { pool: operator.connection.pool, wallet: child.pid ?? 0 };
     say('in process');
-    const port = await play(local.slice(200), CALLS_PER_SECOND);
+    const direct = await measure(processes, () => play(local.slice(WARM_UP_PAIRS), CALLS_PER_SECOND));
     say('hub88');
-    const hub88 = await play(remote.slice(200), CALLS_PER_SECOND);
+    const hub88 = await measure(processes, () => play(remote.slice(WARM_UP_PAIRS), CALLS_PER_SECOND));
+    load.close();
     child.kill('SIGTERM');
     await once(child, 'exit');
     await operator.close();
-    const figures = (name: string, { latencies, refused, rate }: Played, baseline?: Played) => [
+    const figures = (name: string, { latencies, refused, rate, spent }: Measured, baseline?: Measured) => [
       figure(`${name}: calls`, 'per s', rate, { goal: atLeast(CALLS_PER_SECOND * 0.98) }),
       figure(`${name}: refused or unanswered`, 'calls', refused, { goal: atMost(0) }),
       ...([0.5, 0.95, 0.99] as const).map((share) =>
@@ -92,8 +101,11 @@ async function run({ say }: Work): Promise<Figure[]> {
           ...(baseline && { baseline: percentile(baseline.latencies, share) }),
         }),
       ),
+      ...Object.entries(spent).map(([part, microseconds]) =>
+        figure(`${name}: processor time of ${part}`, 'µs per call', microseconds),
+      ),
     ];
-    return [...figures('The port in process', port), ...figures('hub88 over HTTP', hub88, port)];
+    return [...figures('The port in process', direct), ...figures('hub88 over HTTP', hub88, direct)];
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -127,42 +139,24 @@ async function seatPlayers(operator: Operator): Promise<Seat[]> {
   return seats;
 }
 
-const PAIRS = (CALLS_PER_SECOND / 2) * SECONDS + 200;
+const PAIRS = (CALLS_PER_SECOND / 2) * SECONDS + WARM_UP_PAIRS;
 
 /** Signed before the measurement: the aggregator's time for it is not the wallet's. */
-function overHttp(address: string, privateKey: string, players: readonly Seat[]): Pair[] {
+function overHttp(load: HttpLoad, privateKey: string, players: readonly Seat[]): Pair[] {
   const aggregator = createHub88(privateKey);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const send = (signed: Signed) => async () => {
-    const text = await post(`${address}/gateway/hub${signed.path}`, signed, agent);
-    return text.includes('"RS_OK"');
+  const prepare = (call: Call) => {
+    const { path, headers, body } = aggregator.sign(call);
+    const message = load.prepare(`/gateway/hub${path}`, headers, body);
+    return async () => (await load.send(message)).includes('"RS_OK"');
   };
   return Array.from({ length: PAIRS }, (_, index) => {
     const player = players[index % players.length]!; // Below the length.
     const order = { player, game: GAME.code, round: randomUUID() };
     const betId = randomUUID();
     return {
-      bet: send(aggregator.sign(aggregator.bet({ ...order, id: betId, amount: 100 }))),
-      win: send(
-        aggregator.sign(aggregator.win({ ...order, id: randomUUID(), betId, amount: 90, closes: true })),
-      ),
+      bet: prepare(aggregator.bet({ ...order, id: betId, amount: 100 })),
+      win: prepare(aggregator.win({ ...order, id: randomUUID(), betId, amount: 90, closes: true })),
     };
-  });
-}
-
-function post(url: string, { headers, body }: Signed, agent: Agent): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) }, agent },
-      (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-        answer.on('end', () => resolve(text));
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
   });
 }
 
@@ -192,6 +186,25 @@ function inProcess(operator: Operator, players: readonly Seat[]): Pair[] {
         ).ok,
     };
   });
+}
+
+type Processes = { pool: Operator['connection']['pool']; wallet: number };
+type Measured = Played & { spent: Record<string, number> };
+
+/** With the processor time per call of each part. In process, the load and the wallet are one. */
+async function measure({ pool, wallet }: Processes, work: () => Promise<Played>): Promise<Measured> {
+  const read = async () => {
+    const { rows } = await pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+    const parts = { wallet: [wallet], load: [process.pid], PostgreSQL: rows.map(({ pid }) => pid) };
+    return Object.entries(parts).map(([part, pids]) => ({ part, times: processorTimes(pids) }));
+  };
+  const before = await read();
+  const played = await work();
+  const spent = (await read()).map(({ part, times }, index) => {
+    const microseconds = processorTimeBetween(before[index]?.times ?? new Map(), times);
+    return [part, microseconds / played.latencies.length] as const;
+  });
+  return { ...played, spent: Object.fromEntries(spent) };
 }
 
 type Played = { latencies: number[]; refused: number; rate: number };

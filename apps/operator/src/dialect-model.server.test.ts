@@ -69,6 +69,11 @@ test.each(dialectNames)(
           [next.player.id],
         );
         expect(rows, `DIALECT_SEED=${next.seed}`).toEqual([{ balance: model.balance, debt: model.debt }]);
+        const { rows: grants } = await operator.connection.pool.query(
+          'SELECT used, won FROM operator.free_rounds WHERE player_id = $1',
+          [next.player.id],
+        );
+        expect(grants, `DIALECT_SEED=${next.seed}`).toEqual([model.freeRounds]);
       }
     };
     await Promise.all(Array.from({ length: PARALLEL_RUNS }, lane));

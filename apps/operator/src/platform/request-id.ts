@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Letters, digits and signs that need no escape in a log. */
@@ -41,7 +41,8 @@ export function traceIdOf(text: string): string | undefined {
 }
 
 export function newRequestId(): string {
-  return randomBytes(16).toString('hex');
+  // Node draws the random bytes of UUIDs for many at once, which takes a tenth of the time of `randomBytes`.
+  return randomUUID().replaceAll('-', '');
 }
 
 export function newSpanId(): string {

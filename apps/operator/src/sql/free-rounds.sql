@@ -108,8 +108,7 @@ BEGIN
   RETURN v_result;
 END $$;
 
--- After the rollback of a bet or a win of a free round: the round can be played again, the win does not count. A round whose win is
--- still in force stays used.
+-- After the rollback of a bet or a win of a free round: the round can be played again, the win does not count.
 CREATE OR REPLACE FUNCTION operator.return_free_round(p_player uuid, p_original_id text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_original record;
@@ -122,8 +121,7 @@ BEGIN
   END IF;
   IF v_original.kind = 'promotion' THEN
     UPDATE operator.free_rounds SET won = won - v_original.amount WHERE player_id = p_player AND id = v_original.grant_id;
-  ELSIF NOT EXISTS (SELECT FROM operator.transfer w WHERE w.player_id = p_player AND w.bet_id = p_original_id AND w.kind = 'promotion'
-      AND NOT EXISTS (SELECT FROM operator.transfer r WHERE r.player_id = p_player AND r.bet_id = w.id AND r.kind = 'reversal')) THEN
+  ELSE
     UPDATE operator.free_rounds SET used = used - 1 WHERE player_id = p_player AND id = v_original.grant_id AND NOT is_settled;
   END IF;
 END $$;

@@ -65,7 +65,7 @@ BEGIN
   IF v_original.kind = 'bet' THEN
     -- 4. Return a stake to the player, after a debt. Refused while a win of this bet is in force: that has to be reversed first.
     PERFORM FROM operator.transfer w
-      WHERE w.player_id = p_player AND w.bet_id = p_original_id AND w.kind = 'win'
+      WHERE w.player_id = p_player AND w.bet_id = p_original_id AND w.kind IN ('win', 'promotion')
         AND NOT EXISTS (SELECT FROM operator.transfer r
           WHERE r.player_id = p_player AND r.bet_id = w.id AND r.kind = 'reversal')
      UNION ALL

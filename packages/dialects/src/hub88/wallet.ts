@@ -4,7 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 import { isSignedByRsa } from '../shared/keys';
-import { codesOf, createCurrencies, NO_SESSION, parseJson, textOf, type Refusal } from '../shared/wallet';
+import {
+  codesOf,
+  createBetSessions,
+  createCurrencies,
+  NO_SESSION,
+  parseJson,
+  textOf,
+  type Refusal,
+} from '../shared/wallet';
 import { DEFAULT_CODES, NO_TRANSACTION, OK, WRONG_TYPES } from './codes';
 import type { Hub88Settings } from './settings';
 import { BetCall, RollbackCall, UserCall, WinCall } from './shapes';
@@ -40,6 +48,7 @@ export async function hub88Routes(
   };
   const { wallet, sessions, directory } = host;
   const currencyOf = createCurrencies(directory);
+  const betSessionOf = createBetSessions(sessions);
 
   for (const [path, handle] of Object.entries(calls)) {
     app.post(path, { config: { call: `hub88 ${path.slice(1)}` } }, async (request) => {
@@ -98,7 +107,7 @@ export async function hub88Routes(
   async function bet(body: unknown): Promise<Answer> {
     const call = parse(BetCall, body);
     const { user, currency } = call;
-    const session = await sessions.redeem(call.token);
+    const session = await betSessionOf(call.token);
     if (session && session.playerId !== user) throw new Refused('session_ended');
     await requireCurrency(user, currency).catch((error: unknown) => {
       throw isRefused(error, 'player_not_found') ? new Refused('session_ended') : error;

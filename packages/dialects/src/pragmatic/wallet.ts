@@ -3,7 +3,14 @@ import type { GameContext, PlayAction, ProviderHost } from '@tessera/provider/po
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import { codesOf, createCurrencies, NO_SESSION, textOf, type Refusal } from '../shared/wallet';
+import {
+  codesOf,
+  createBetSessions,
+  createCurrencies,
+  NO_SESSION,
+  textOf,
+  type Refusal,
+} from '../shared/wallet';
 import { DEFAULT_CODES, OK } from './codes';
 import type { PragmaticSettings } from './settings';
 import {
@@ -37,6 +44,7 @@ export async function pragmaticRoutes(
 ): Promise<void> {
   const { wallet, sessions, directory } = host;
   const currencyOf = createCurrencies(directory);
+  const betSessionOf = createBetSessions(sessions);
   const calls = {
     authenticate,
     balance,
@@ -231,7 +239,7 @@ export async function pragmaticRoutes(
     userId: string;
   }): Promise<string> {
     if (isSet(token)) {
-      const session = await sessions.redeem(token);
+      const session = await betSessionOf(token);
       return session?.playerId === userId ? session.id : NO_SESSION;
     }
     if (settings().betsHaveToken) return NO_SESSION;

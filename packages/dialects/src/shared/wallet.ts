@@ -1,4 +1,4 @@
-import type { DirectoryPort, TransferRefusal } from '@tessera/provider/port';
+import type { DirectoryPort, SessionPort, TransferRefusal } from '@tessera/provider/port';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
@@ -27,18 +27,34 @@ export const ReferenceId = v.pipe(
   v.regex(/^[\x21-\x7e]{1,88}$/, 'has to be 1 to 88 visible characters'),
 );
 
-const MAX_CURRENCIES = 100_000;
+const MAX_KNOWN = 100_000;
 
-/** The currency of a player, which never changes. `undefined` for an unknown player. */
-export function createCurrencies({ account }: Pick<DirectoryPort, 'account'>) {
-  const known = new Map<string, string>();
-  return async (playerId: string): Promise<string | undefined> => {
-    const found = known.get(playerId) ?? (await account(playerId))?.currency;
+/** Remembers answers that never change. `undefined` is not remembered. */
+function remember<Value>(find: (key: string) => Promise<Value | undefined>) {
+  const known = new Map<string, Value>();
+  return async (key: string): Promise<Value | undefined> => {
+    const found = known.get(key) ?? (await find(key));
     if (found === undefined) return undefined;
-    if (known.size >= MAX_CURRENCIES) known.clear();
-    known.set(playerId, found);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(key, found);
     return found;
   };
+}
+
+/** The currency of a player. `undefined` for an unknown player. */
+export function createCurrencies({ account }: Pick<DirectoryPort, 'account'>) {
+  return remember(async (playerId) => (await account(playerId))?.currency);
+}
+
+/**
+ * The player and the id of a token's session, for bets. A token is redeemed once; whether its session is still open, and of this
+ * provider, is checked by the ledger with each bet. `undefined` for a token that is not valid.
+ */
+export function createBetSessions({ redeem }: Pick<SessionPort, 'redeem'>) {
+  return remember(async (token) => {
+    const session = await redeem(token);
+    return session && { id: session.id, playerId: session.playerId };
+  });
 }
 
 /** The raw body: the gateway does not parse it. */

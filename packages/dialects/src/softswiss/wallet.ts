@@ -3,7 +3,15 @@ import type { GameContext, PlayAction, ProviderHost, Transferred } from '@tesser
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import { codesOf, createCurrencies, NO_SESSION, parseJson, textOf, type Refusal } from '../shared/wallet';
+import {
+  codesOf,
+  createBetSessions,
+  createCurrencies,
+  NO_SESSION,
+  parseJson,
+  textOf,
+  type Refusal,
+} from '../shared/wallet';
 import { DEFAULT_CODES } from './codes';
 import { digitsOf, type SoftswissSettings } from './settings';
 import { FreespinsCall, PlayCall, RollbackCall } from './shapes';
@@ -29,6 +37,7 @@ export async function softswissRoutes(
 ): Promise<void> {
   const { wallet, sessions, directory } = host;
   const currencyOf = createCurrencies(directory);
+  const betSessionOf = createBetSessions(sessions);
   const calls = { '/play': play, '/rollback': rollback, '/freespins': freespins };
 
   for (const [path, handle] of Object.entries(calls)) {
@@ -181,7 +190,7 @@ export async function softswissRoutes(
     const { sessionField } = settings();
     if (sessionField === undefined) return (await directory.latestSession(call.user_id)) ?? NO_SESSION;
     const token = call[sessionField];
-    const session = typeof token === 'string' ? await sessions.redeem(token) : undefined;
+    const session = typeof token === 'string' ? await betSessionOf(token) : undefined;
     return session?.playerId === call.user_id ? session.id : NO_SESSION;
   }
 

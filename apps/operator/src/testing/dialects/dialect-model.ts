@@ -1,4 +1,5 @@
 import type { DialectName } from '@tessera/dialects';
+import { minor } from '@tessera/money';
 import type { TransferResult } from '@tessera/provider/port';
 
 import { LedgerModel, type Operation } from '../../modules/wallet/testing/ledger-model';
@@ -10,6 +11,9 @@ export type Expected = { code: string; balance: number | undefined; transactions
 
 const FROM = 'aggregator';
 
+/** Each player has one grant. It allows any win. */
+export const FREE_ROUNDS = 3;
+
 const HUB88: Record<string, string> = {
   insufficient_funds: 'RS_ERROR_NOT_ENOUGH_MONEY',
   session_ended: 'RS_ERROR_INVALID_TOKEN',
@@ -18,6 +22,7 @@ const HUB88: Record<string, string> = {
   already_settled: 'RS_ERROR_UNKNOWN',
   bet_not_found: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   round_closed: 'RS_ERROR_UNKNOWN',
+  no_free_round: 'RS_ERROR_NOT_ENOUGH_MONEY',
 };
 const SOFTSWISS: Record<string, string> = { insufficient_funds: '412 100', session_ended: '412 101' };
 const PRAGMATIC: Record<string, string> = { insufficient_funds: '1', session_ended: '4' };
@@ -25,6 +30,12 @@ const PRAGMATIC: Record<string, string> = { insufficient_funds: '1', session_end
 export class DialectModel {
   #ledger = new LedgerModel();
   readonly #dialect: DialectName;
+  /** By the ids of bets and wins in the ledger. Those that were rolled back are removed. */
+  readonly #freeBets = new Set<string>();
+  readonly #freeWins = new Map<string, number>();
+  /** Rounds with a bet of a free round, also one that was rolled back. */
+  readonly #freeGameRounds = new Set<string>();
+  readonly #held = new Map<string, string>();
 
   constructor(dialect: DialectName) {
     this.#dialect = dialect;
@@ -36,6 +47,12 @@ export class DialectModel {
 
   get debt(): number {
     return this.#ledger.debt;
+  }
+
+  /** What the ledger has counted of the grant. */
+  get freeRounds(): { used: number; won: number } {
+    const won = Array.from(this.#freeWins.values()).reduce((sum, amount) => sum + amount, 0);
+    return { used: this.#freeBets.size, won };
   }
 
   /** Undefined for an operation that the dialect does not have. */
@@ -66,13 +83,48 @@ export class DialectModel {
     return { hub88: 'RS_OK', softswiss: '200', pragmatic: '0' }[this.#dialect];
   }
 
-  #apply(ledger: LedgerModel, operation: Operation): TransferResult {
-    return ledger.apply(operation) as TransferResult;
+  #apply(ledger: LedgerModel, operation: Operation, isFree = false): TransferResult {
+    if (isFree && operation.kind === 'bet') return this.#freeBet(ledger, operation);
+    if (isFree && operation.kind === 'win') return this.#freeWin(ledger, operation);
+    const result = ledger.apply(operation) as TransferResult;
+    if (operation.kind === 'rollback' && isNew(result)) {
+      this.#freeBets.delete(operation.originalId);
+      this.#freeWins.delete(operation.originalId);
+    }
+    return result;
+  }
+
+  #freeBet(ledger: LedgerModel, operation: Extract<Operation, { kind: 'bet' }>): TransferResult {
+    if (!ledger.has(operation) && this.#freeBets.size >= FREE_ROUNDS)
+      return { ok: false, code: 'no_free_round', balance: minor(ledger.balance) };
+    const result = ledger.apply({ ...operation, amount: 0 }) as TransferResult;
+    if (isNew(result)) {
+      this.#freeBets.add(operation.id);
+      this.#freeGameRounds.add(operation.round);
+    }
+    return result;
+  }
+
+  /** A win that names no bet needs one in its round. Otherwise it is held. */
+  #freeWin(ledger: LedgerModel, operation: Extract<Operation, { kind: 'win' }>): TransferResult {
+    const { id, amount, betId, round } = operation;
+    const isCovered = betId !== undefined || this.#freeGameRounds.has(round);
+    if (!ledger.has(operation) && (this.#held.has(id) || (!isCovered && amount > 0))) {
+      const terms = `${amount} ${round}`;
+      const known = this.#held.get(id) ?? terms;
+      const balance = minor(ledger.balance);
+      if (known !== terms) return { ok: false, code: 'transfer_conflict', balance };
+      this.#held.set(id, terms);
+      return { ok: true, balance, replayed: false, held: true };
+    }
+    const result = ledger.apply(operation) as TransferResult;
+    if (isNew(result) && isCovered) this.#freeWins.set(id, amount);
+    return result;
   }
 
   #hub88(action: Action): Expected {
     const ledger = this.#ledger.copy();
-    const result = this.#apply(ledger, toOperation(action));
+    const result = this.#apply(ledger, toOperation(action), isFree(action));
     if (!result.ok) return { code: HUB88[result.code] ?? result.code, balance: undefined, transactions: [] };
     if ('closes' in action && action.closes) ledger.apply({ kind: 'close', from: FROM, round: action.round });
     this.#ledger = ledger;
@@ -137,11 +189,21 @@ export class DialectModel {
     const result = this.#apply(
       this.#ledger,
       operation.kind === 'win' ? { ...operation, id, betId: undefined } : ({ ...operation, id } as Operation),
+      isFree(action),
     );
     if (result.ok || result.code === 'rolled_back')
       return { code: '0', balance: this.balance, transactions: [id] };
     return { code: PRAGMATIC[result.code] ?? '120', balance: this.balance, transactions: [] };
   }
+}
+
+function isFree(action: Action): boolean {
+  return 'free' in action && action.free;
+}
+
+/** Whether the ledger has changed. */
+function isNew(result: TransferResult): boolean {
+  return result.ok && !result.replayed && !result.unknown;
 }
 
 function toOperation(action: Action): Operation {
@@ -152,5 +214,5 @@ function toOperation(action: Action): Operation {
   if (action.kind === 'rollback')
     return { kind: 'rollback', from: FROM, id: action.id, originalId: action.originalId };
   const { id, amount, round, betId } = action;
-  return { kind: 'win', from: FROM, id, amount, round, betId, promotion: false, late: true };
+  return { kind: 'win', from: FROM, id, amount, round, betId, promotion: action.free, late: true };
 }

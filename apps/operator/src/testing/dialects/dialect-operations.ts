@@ -2,8 +2,16 @@ import type { Random } from '../random';
 
 /** What an aggregator sends, in the terms of all dialects. `isLive` is false for a token that is not valid. */
 export type Action =
-  | { kind: 'bet'; id: string; round: string; amount: number; isLive: boolean; closes: boolean }
-  | { kind: 'win'; id: string; round: string; amount: number; betId: string; closes: boolean }
+  | {
+      kind: 'bet';
+      id: string;
+      round: string;
+      amount: number;
+      isLive: boolean;
+      closes: boolean;
+      free: boolean;
+    }
+  | { kind: 'win'; id: string; round: string; amount: number; betId: string; closes: boolean; free: boolean }
   | { kind: 'rollback'; id: string; originalId: string; round: string };
 export type DialectOperation =
   | Action
@@ -17,11 +25,13 @@ export type DialectOperation =
 export function* randomDialectOperations(
   random: Random,
   count: number,
-  hasPlay: boolean,
+  /** Whether the dialect has calls of several actions, and whether it reports the bets of free rounds. */
+  { hasPlay, hasFreeBets }: { hasPlay: boolean; hasFreeBets: boolean },
 ): Generator<DialectOperation> {
   const sent: DialectOperation[] = [];
-  const bets: { id: string; round: string }[] = [];
+  const bets: { id: string; round: string; free: boolean }[] = [];
   let ids = 0;
+  let freeIds = 0;
   for (let index = 0; index < count; index++) {
     const operation = next(index);
     sent.push(operation);
@@ -33,6 +43,7 @@ export function* randomDialectOperations(
     const kind = random.int(100);
     if (kind < 20) return repeat(random.pick(sent));
     if (kind < 23) return { kind: 'deposit', id: `d${index}`, amount: 1 + random.int(20_000) };
+    if (hasFreeBets && random.chance(0.15)) return freeBet();
     if (kind < 48) return bet(someRound());
     if (kind < 68) return win();
     if (kind < 84) return { kind: 'rollback', id: newId(), originalId: someId(), round: someRound() };
@@ -55,23 +66,36 @@ export function* randomDialectOperations(
 
   function bet(round: string): Extract<Action, { kind: 'bet' }> {
     const id = newId();
-    bets.push({ id, round });
+    bets.push({ id, round, free: false });
     const amount = random.chance(0.1) ? 0 : 1 + random.int(5_000);
-    return { kind: 'bet', id, round, amount, isLive: random.chance(0.95), closes: random.chance(0.1) };
+    return { kind: 'bet', id, round, amount, ...terms(), free: false };
+  }
+
+  /** With ids of its own: no other bet has been announced with them. */
+  function freeBet(): Extract<Action, { kind: 'bet' }> {
+    const [id, round] = [`f${freeIds++}`, `f${random.int(3)}`];
+    bets.push({ id, round, free: true });
+    return { kind: 'bet', id, round, amount: 1 + random.int(500), ...terms(), free: true };
+  }
+
+  function terms() {
+    return { isLive: random.chance(0.95), closes: random.chance(0.1) };
   }
 
   function win(): Extract<Action, { kind: 'win' }> {
     const named =
       bets.length > 0 && random.chance(0.9)
         ? random.pick(bets.slice(-6))
-        : { id: `t${ids + 3}`, round: someRound() };
+        : { id: `t${ids + 3}`, round: someRound(), free: false };
+    const { free } = named;
     const round = random.chance(0.9) ? named.round : someRound();
     const amount = random.chance(0.4) ? 0 : random.int(9_000);
-    return { kind: 'win', id: newId(), betId: named.id, round, amount, closes: random.chance(0.3) };
+    return { kind: 'win', id: newId(), betId: named.id, round, amount, closes: random.chance(0.3), free };
   }
 
   /** Mostly a recent one; sometimes one that comes later or never. */
   function someId(): string {
+    if (freeIds > 0 && random.chance(0.2)) return `f${random.int(freeIds)}`;
     return random.chance(0.15) ? `t${ids + random.int(8)}` : `t${Math.max(ids - 1 - random.int(8), 0)}`;
   }
 

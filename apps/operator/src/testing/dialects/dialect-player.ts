@@ -5,7 +5,7 @@ import type { Aggregator, Answer, Call, Player, Signed, Softswiss } from '@tesse
 
 import type { Operator } from '../../operator';
 import { createRandom } from '../random';
-import { DialectModel, type Expected } from './dialect-model';
+import { DialectModel, FREE_ROUNDS, type Expected } from './dialect-model';
 import { randomDialectOperations, type DialectOperation } from './dialect-operations';
 
 /* Plays random sequences of calls of one dialect, and compares every answer with the model. */
@@ -25,7 +25,7 @@ export async function addGame({ pool }: Connection, copies = 1): Promise<void> {
   );
 }
 
-/** Players with a login and a game session, without passwords: logging in ten thousand would take longer than the test. */
+/** Players with a login, a game session and free rounds, without passwords: logging in ten thousand would take longer than the test. */
 export async function createPlayers(
   { connection, gameSessions }: Pick<Operator, 'connection' | 'gameSessions'>,
   audience: string,
@@ -48,6 +48,13 @@ export async function createPlayers(
     `INSERT INTO operator.session (player_id, id, expires_at, idle_for)
      SELECT id, login, now() + interval '1 day', interval '1 day' FROM ${from}`,
     [rows],
+  );
+  // Their reference at the aggregator is the id of the player.
+  await pool.query(
+    `INSERT INTO operator.free_rounds
+       (player_id, id, campaign, source, provider_id, game_id, rounds, stake, max_win, expires_at, state, reference)
+     SELECT id, gen_random_uuid(), 'model', $2, $3, $4, $5, 100, 1000000000, now() + interval '1 day', 'offered', id::text FROM ${from}`,
+    [rows, audience, GAME.providerId, GAME.id, FREE_ROUNDS],
   );
   const players: Player[] = [];
   for (const { id, login } of made) {
@@ -80,11 +87,9 @@ export async function playSequence(
 ): Promise<{ model: DialectModel; difference: Difference | undefined }> {
   const model = new DialectModel(aggregator.name);
   let step = 0;
-  for (const operation of randomDialectOperations(
-    createRandom(seed),
-    operations,
-    aggregator.name === 'softswiss',
-  )) {
+  const isSoftswiss = aggregator.name === 'softswiss';
+  const abilities = { hasPlay: isSoftswiss, hasFreeBets: !isSoftswiss };
+  for (const operation of randomDialectOperations(createRandom(seed), operations, abilities)) {
     const expected = model.apply(operation);
     if (operation.kind === 'deposit') await deposit(player, operation.id, operation.amount);
     const call = expected && callOf(aggregator, player, operation);
@@ -106,12 +111,19 @@ function callOf(aggregator: Aggregator, player: Player, operation: DialectOperat
   const common = { player, game: GAME.code };
   switch (operation.kind) {
     case 'bet': {
-      const { isLive, ...order } = operation;
+      const { isLive, free, ...order } = operation;
       const token = isLive ? player.token : `${player.token.slice(0, -4)}AAAA`;
-      return aggregator.bet({ ...order, game: GAME.code, player: { ...player, token } });
+      return aggregator.bet({
+        ...order,
+        ...(free && { free: player.id }),
+        game: GAME.code,
+        player: { ...player, token },
+      });
     }
-    case 'win':
-      return aggregator.win({ ...common, ...operation });
+    case 'win': {
+      const { free, ...order } = operation;
+      return aggregator.win({ ...common, ...order, ...(free && { free: player.id }) });
+    }
     case 'rollback':
       return aggregator.rollback({ ...common, ...operation });
     case 'close':
