@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/broken-site';
 import { ArcadeFrame, casinoHistoryOf, millimes, NEXT_ROUND_MS } from '../support/arcade-frame';
 import { openPlayerDesk } from '../support/player-desk';
+import { PLAYER } from '../support/visitor';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -178,4 +179,33 @@ test('a game that leaves the site leads back to its list, and one that comes as 
   await expect(game.button('Spin')).toBeEnabled({ timeout: 20_000 });
   const { status } = await game.answerTo(/\/spin$/, () => game.button('Spin').click());
   expect([200, 429]).toContain(status);
+});
+
+test('free rounds are offered on the site, and the machine plays them before the player’s money', async ({
+  player,
+  token,
+}) => {
+  const game = { id: 1049, providerId: 37, name: 'Lantern Festival Fortune' };
+  const desk = openPlayerDesk(process.env['SITE_DATABASE_URL'] ?? '');
+  await desk.grantFreeRounds(PLAYER.username, game);
+  const offered = async () =>
+    (await player.request.get('/api/FreeRounds', { headers: { authorization: `Bearer ${token}` } })).text();
+  await expect.poll(offered, { timeout: 30_000 }).toContain(game.name);
+  const machine = await ArcadeFrame.open(player, '/pragmatic', game.name);
+  for (const left of [2, 1]) {
+    await expect(machine.frame.getByText(`Free rounds: ${left} of 2 left`)).toBeVisible({ timeout: 20_000 });
+    await expect(machine.button('Choose your stake')).toHaveCount(0);
+    const { status, body } = await machine.answerTo(/\/spin$/, () =>
+      machine.button('Spin').click({ timeout: 15_000 }),
+    );
+    expect({ status, isFree: body['isFree'] }).toEqual({ status: 200, isFree: true });
+    await expectHistory(player, token, {
+      id: String(body['roundId']),
+      stake: 0,
+      payout: Number(body['payout']),
+      name: game.name,
+    });
+  }
+  await expect(machine.frame.getByText('All free rounds have been played.')).toBeVisible({ timeout: 20_000 });
+  await expect(machine.frame.getByRole('group', { name: 'Stake' })).toBeVisible();
 });

@@ -46,6 +46,25 @@ export function openPlayerDesk(databaseUrl: string) {
       }
       return player;
     },
+    /** Two free rounds of 0.200 at a game of the arcade. The site's outbox gives them to the arcade. */
+    async grantFreeRounds(username: string, game: { id: number; providerId: number }): Promise<void> {
+      const connection = connect(databaseUrl, { name: 'test', maxConnections: 1 });
+      try {
+        await connection.pool.query(
+          `WITH granted AS (
+             SELECT id AS player, gen_random_uuid() AS id FROM operator.player WHERE username = $1
+           ), stored AS (
+             SELECT player, id, operator.grant_free_rounds(player, id, id::text, 'arcade', $2, $3, 2, 200, 1000000,
+               now() + interval '1 day', NULL) FROM granted
+           )
+           INSERT INTO operator.outbox (topic, payload)
+           SELECT 'free rounds', json_build_object('playerId', player, 'id', id, 'step', 'grant') FROM stored`,
+          [username, game.providerId, game.id],
+        );
+      } finally {
+        await connection.close();
+      }
+    },
     audit: () => command('audit'),
     /** What one request has done in the ledger. */
     trace: (traceparent: string) => command('trace', traceparent),

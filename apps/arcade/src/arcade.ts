@@ -12,6 +12,7 @@ import {
 
 import { ownBetsOfRound } from './server/bet-store';
 import type { RandomSource } from './server/random-source';
+import { createFreeRounds } from './server/free-rounds';
 import { createDemoSessions, type DemoSessions } from './server/demo-sessions';
 import { registerRoutes } from './server/http/routes';
 import { gamePageUrl, launchGame } from './server/launch';
@@ -40,6 +41,10 @@ export type ArcadeOptions = {
   randomSource?: RandomSource;
 };
 
+export type Arcade = SandboxProvider &
+  GameProvider &
+  Required<Pick<GameProvider, 'grantFreeRounds' | 'cancelFreeRounds'>>;
+
 export function createArcade(
   host: SandboxHost,
   {
@@ -48,13 +53,14 @@ export function createArcade(
     timings,
     randomSource = cryptoRandomSource(),
   }: ArcadeOptions = {},
-): SandboxProvider & GameProvider {
+): Arcade {
   const { databaseUrl, wallet, log } = host;
   const connection = connect(databaseUrl, { name: 'arcade', maxConnections: 12 });
   const { pool } = connection;
   const events = createEvents(databaseUrl, pool);
   const stakes = createArcadeStakes(pool, wallet, log);
-  const slots = createSlots(pool, stakes, randomSource);
+  const freeRounds = createFreeRounds(pool);
+  const slots = createSlots(pool, stakes, freeRounds, randomSource);
   const sessions = createPageSessions(host.sessions, pool, 'arcade.page_session');
   const streams = createEventStreams(sessions);
   const hub = createHub({ pool, events, wallet, log });
@@ -118,6 +124,8 @@ export function createArcade(
       const token = requireDemoSessions().open(request.providerId, request.gameId, request.currency);
       return token === undefined ? undefined : { kind: 'embed', url: gamePageUrl({ ...request, token }) };
     },
+    grantFreeRounds: (grant) => freeRounds.grant(grant, grant.id),
+    cancelFreeRounds: ({ player, reference }) => freeRounds.end(player.id, reference),
     async showRound(request) {
       // Round ids of other providers need not be UUIDs, and PostgreSQL would reject them.
       if (!UUID.test(request.roundId)) return undefined;

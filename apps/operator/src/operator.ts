@@ -80,6 +80,7 @@ export type Operator = Pick<
   | 'devices'
   | 'isGuessable'
   | 'gameSessions'
+  | 'freeRounds'
   | 'outbox'
   | 'verification'
   | 'sweepJoining'

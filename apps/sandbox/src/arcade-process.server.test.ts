@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { AVIATOR_ID, games } from '@tessera/catalogue';
-import { connect, type Connection } from '@tessera/database';
+import { connect, transact, type Connection } from '@tessera/database';
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
+import { minor } from '@tessera/money';
+import { createOperator, readSettings } from '@tessera/operator';
 import { newTraceparent } from '@tessera/provider/trace';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -131,7 +133,7 @@ async function restartArcade(): Promise<void> {
 /** The result of the player's finished bets, as the arcade has it. */
 async function netOfBets(): Promise<number> {
   const { rows } = await arcade.pool.query<{ net: number; open: number }>(
-    `SELECT COALESCE(sum(payout - stake) FILTER (WHERE state = 'settled'), 0)::bigint AS net,
+    `SELECT COALESCE(sum(payout - CASE WHEN free_rounds IS NULL THEN stake ELSE 0 END) FILTER (WHERE state = 'settled'), 0)::bigint AS net,
        count(*) FILTER (WHERE state NOT IN ('settled', 'refused', 'refunded')) AS open FROM arcade.bet`,
   );
   expect(Number(rows[0]?.open)).toBe(0);
@@ -209,6 +211,60 @@ test('the trace of a press in the game is that of its transfers, through the pro
   await operator.close();
   expect(rows.map(({ kind }) => kind)).toEqual(['bet', 'win']);
 });
+
+test('granted free rounds reach the process, and are played through the protocol', async () => {
+  const game = games.find(({ type }) => type === 1);
+  if (!game) throw new Error('there is no slot machine');
+  const settings = readSettings({ LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' });
+  const operator = await createOperator({ databaseUrl: database.url, settings });
+  try {
+    const { pool } = operator.connection;
+    const { rows: players } = await pool.query<{ id: string }>(
+      `SELECT id FROM operator.player WHERE username = 'demo'`,
+    );
+    const grant = {
+      id: randomUUID(),
+      playerId: players[0]?.id ?? '',
+      campaign: 'of the process',
+      source: 'arcade',
+      providerId: game.providerId,
+      gameId: game.id,
+      rounds: 1,
+      stake: minor(1_000),
+      maxWin: minor(1_000_000),
+      expiresAt: new Date(Date.now() + 3_600_000),
+      template: null,
+    };
+    // The running site delivers it.
+    await transact(pool, (transaction) => operator.freeRounds.grant(transaction, grant));
+    await expect.poll(() => call('/FreeRounds', { token }), { timeout: 20_000 }).toMatchObject([{ left: 1 }]);
+    const before = await balance();
+    const page = await open(game);
+    const { body: view } = await page.send('/game');
+    expect(view['freeRounds']).toMatchObject({ left: 1, rounds: 1, stake: 1_000 });
+    const { reference } = view['freeRounds'] as { reference: string };
+    const spin = (freeRounds?: string) => page.send('/spin', { id: randomUUID(), stake: 1_000, freeRounds });
+    await arcade.pool.query('DELETE FROM arcade.pace');
+    const { status, body } = await spin(reference);
+    expect({ status, isFree: body['isFree'], left: body['freeRounds'] }).toEqual({
+      status: 200,
+      isFree: true,
+    });
+    expect(await balance()).toBe(before + Number(body['payout']));
+    const { rows } = await pool.query<{ used: number; won: number }>(
+      'SELECT used, won FROM operator.free_rounds WHERE id = $1',
+      [grant.id],
+    );
+    expect(rows).toEqual([{ used: 1, won: body['payout'] }]);
+    // Even if the machine had forgotten the round, the wallet has not.
+    await arcade.pool.query(`UPDATE arcade.bet SET free_rounds = 'other' WHERE free_rounds IS NOT NULL`);
+    await arcade.pool.query('DELETE FROM arcade.pace');
+    expect((await spin(reference)).body).toMatchObject({ code: 'no_free_round' });
+    expect(await balance()).toBe(before + Number(body['payout']));
+  } finally {
+    await operator.close();
+  }
+}, 60_000);
 
 test('a demo opens there without a player', async () => {
   const game = games.find(({ type }) => type === 1);

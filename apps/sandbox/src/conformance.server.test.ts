@@ -90,8 +90,6 @@ test('the reference operator with the demo catalogue has no findings', { timeout
     ...(outerAddress === undefined
       ? [{ call: 'get_slot_game', reason: 'compression on an address of this machine' }]
       : []),
-    // The demo has no aggregator that plays free rounds.
-    { call: 'FreeRounds', reason: 'the backend does not have this optional call' },
     {
       call: 'ResetPassword',
       reason: 'a short password, or one with the user name in it, might not be taken back',

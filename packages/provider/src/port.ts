@@ -351,10 +351,11 @@ export type GameProvider = ProviderService & {
   /** The URL of a page that shows a past round. Omitted by a provider without one; `undefined` for a round that is not stored any more. */
   showRound?(request: RoundRequest): Promise<string | undefined>;
   /**
-   * Offers free rounds to a player. Answers their reference: the provider's bets and wins of free rounds have it. Omitted by a provider
-   * without free rounds.
+   * Offers free rounds to a player. Answers their reference, which the provider's bets and wins of free rounds have, or why it never
+   * offers them, such as a stake that the game does not have. After an error the call is repeated. Omitted by a provider without free
+   * rounds.
    */
-  grantFreeRounds?(grant: FreeRoundsGrant): Promise<{ reference: string }>;
+  grantFreeRounds?(grant: FreeRoundsGrant): Promise<{ reference: string } | { refused: string }>;
   cancelFreeRounds?(grant: Pick<FreeRoundsGrant, 'player' | 'signal'> & { reference: string }): Promise<void>;
   /** For `npm run catalogue -- sync`. Throws if the provider cannot be asked now. */
   listGames?(): Promise<ListedGame[]>;

@@ -84,16 +84,19 @@ export function createHub88Wallet({ url, aggregator, store, traceparent }: Optio
 
   const wallet: WalletPort = {
     balance,
-    async bet({ transferId, sessionId, playerId, amount, context }) {
+    async bet({ transferId, sessionId, playerId, amount, context, freeRounds }) {
       const session = await requireSession(playerId, sessionId);
-      return resultOf(
-        await ask(aggregator.bet({ ...orderOf(session, context), id: transferId, amount }), session.currency),
-      );
+      const order = { ...orderOf(session, context, freeRounds), id: transferId, amount };
+      const result = resultOf(await ask(aggregator.bet(order), session.currency));
+      // The protocol has one code for both, and a free round takes no money.
+      return !result.ok && result.code === 'insufficient_funds' && freeRounds !== undefined
+        ? { ...result, code: 'no_free_round' }
+        : result;
     },
-    async win({ transferId, betTransferId = '', playerId, amount, context }) {
+    async win({ transferId, betTransferId = '', playerId, amount, context, freeRounds }) {
       const session = await requireSession(playerId);
-      const order = { ...orderOf(session, context), id: transferId, betId: betTransferId, amount };
-      return resultOf(await ask(aggregator.win(order), session.currency));
+      const order = { ...orderOf(session, context, freeRounds), id: transferId, betId: betTransferId };
+      return resultOf(await ask(aggregator.win({ ...order, amount }), session.currency));
     },
     async rollback({ transferId, originalTransferId, playerId }) {
       const session = await requireSession(playerId);
@@ -143,7 +146,12 @@ function sessionOf({ token: _token, ...session }: LaunchedSession): GameSession 
   };
 }
 
-function orderOf(session: LaunchedSession, { roundId, title, providerId }: GameContext) {
+function orderOf(session: LaunchedSession, { roundId, title, providerId }: GameContext, freeRounds?: string) {
   const game = games.find(({ name, providerId: provider }) => name === title && provider === providerId);
-  return { player: playerOf(session), game: String(game?.id ?? session.gameId), round: roundId };
+  return {
+    player: playerOf(session),
+    game: String(game?.id ?? session.gameId),
+    round: roundId,
+    ...(freeRounds !== undefined && { free: freeRounds }),
+  };
 }

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, randomUUID } from 'node:crypto';
 
 import { connect } from '@tessera/database';
 import { findGame, games } from '@tessera/catalogue';
-import { createHub88, isSignedByRsa } from '@tessera/dialects/aggregator';
+import { minorOfUnits } from '@tessera/money';
+import { createHub88, HUB88_UNIT_DIGITS, isSignedByRsa } from '@tessera/dialects/aggregator';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
@@ -32,14 +33,26 @@ const SWEEP_MS = 3_600_000;
 const DEMO_CURRENCY = 'XXX';
 const DEMO_SHOWN_CURRENCY = 'TND';
 
+const GameCode = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 const Launch = v.object({
   user: v.optional(v.string()),
   token: v.optional(v.string()),
   currency: v.string(),
-  game_code: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+  game_code: GameCode,
   lang: v.string(),
   lobby_url: v.pipe(v.string(), v.url()),
 });
+
+const Reward = v.object({
+  user: v.string(),
+  currency: v.string(),
+  game_code: GameCode,
+  bet_count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** In units of 1/100,000. */
+  bet_value: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  end_time: v.pipe(v.string(), v.isoTimestamp()),
+});
+const RewardEnd = v.object({ user: v.string(), reward_uuid: v.string() });
 
 export async function startArcadeServer(options: ArcadeServerOptions) {
   const { databaseUrl, walletUrl, privateKey } = options;
@@ -77,11 +90,39 @@ export async function startArcadeServer(options: ArcadeServerOptions) {
     scope.post('/game/list', () =>
       games.map(({ id, name, providerId }) => ({ game_code: String(id), name, product: String(providerId) })),
     );
+    scope.post('/freebet/rewards/create', async (request, reply) => {
+      const granted = await reward(JSON.parse(request.body as string));
+      return 'refused' in granted
+        ? reply.code(400).send({ error: granted.refused })
+        : { reward_uuid: granted.reference };
+    });
+    scope.post('/freebet/rewards/cancel', async (request) => {
+      const { user, reward_uuid: reference } = v.parse(RewardEnd, JSON.parse(request.body as string));
+      await arcade.cancelFreeRounds({ player: { id: user, username: '', currency: '' }, reference });
+      return {};
+    });
+  }
+
+  async function reward(content: unknown) {
+    const { user, currency, game_code: gameId, bet_count, bet_value, end_time } = v.parse(Reward, content);
+    const stake = minorOfUnits(bet_value, HUB88_UNIT_DIGITS, currency);
+    if (stake === undefined) throw new Error(`${bet_value} is no amount of ${currency}`);
+    return arcade.grantFreeRounds({
+      id: randomUUID(),
+      player: { id: user, username: '', currency },
+      providerId: providerOf(gameId),
+      gameId,
+      code: undefined,
+      rounds: bet_count,
+      stake,
+      expiresAt: new Date(end_time),
+      template: undefined,
+    });
   }
 
   async function open(content: unknown): Promise<string> {
     const { user, token, currency, game_code: gameId, lang: language, lobby_url } = v.parse(Launch, content);
-    const providerId = games.find(({ id }) => id === gameId)?.providerId ?? 0;
+    const providerId = providerOf(gameId);
     if (!findGame(providerId, gameId)) throw new Error(`no game ${gameId}`);
     const siteOrigin = new URL(lobby_url).origin;
     if (currency === DEMO_CURRENCY || token === undefined || user === undefined) {
@@ -120,4 +161,9 @@ export async function startArcadeServer(options: ArcadeServerOptions) {
       await connection.close();
     },
   };
+}
+
+/** 0 for an unknown game. */
+function providerOf(gameId: number): number {
+  return games.find(({ id }) => id === gameId)?.providerId ?? 0;
 }

@@ -14,7 +14,10 @@ export type Bet = {
   username: string;
   roundId: string;
   seat: number;
+  /** Of a free round its value, which is not taken. */
   stake: number;
+  /** The reference of the free rounds that it uses one of. */
+  freeRounds: string | undefined;
   details: unknown;
   state: BetState;
   payout: number | undefined;
@@ -25,7 +28,9 @@ export type Bet = {
   placedAt: Date;
 };
 
-export type NewBet = Omit<Bet, 'state' | 'refusal' | 'balance' | 'shown' | 'placedAt'>;
+export type NewBet = Omit<Bet, 'state' | 'refusal' | 'balance' | 'shown' | 'placedAt' | 'freeRounds'> & {
+  freeRounds?: string | undefined;
+};
 
 const ROUNDS_PER_PAGE = 20;
 
@@ -43,6 +48,7 @@ type Row = {
   round_id: string;
   seat: number;
   stake: number;
+  free_rounds: string | null;
   details: unknown;
   state: BetState;
   payout: number | null;
@@ -65,6 +71,7 @@ function toBet(row: Row): Bet {
     roundId: row.round_id,
     seat: row.seat,
     stake: row.stake,
+    freeRounds: row.free_rounds ?? undefined,
     details: row.details,
     state: row.state,
     payout: row.payout ?? undefined,
@@ -79,8 +86,8 @@ function toBet(row: Row): Bet {
 export async function insertBet(db: Queryable, bet: NewBet): Promise<Bet | undefined> {
   const { rows } = await db.query<Row>(
     `INSERT INTO arcade.bet (id, player_id, session_id, command_id, provider_id, game_id, title, username,
-       round_id, seat, stake, details, payout, state)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'placing')
+       round_id, seat, stake, details, payout, free_rounds, state)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'placing')
      ON CONFLICT (player_id, command_id) DO NOTHING
      RETURNING *`,
     [
@@ -97,6 +104,7 @@ export async function insertBet(db: Queryable, bet: NewBet): Promise<Bet | undef
       bet.stake,
       JSON.stringify(bet.details),
       bet.payout ?? null,
+      bet.freeRounds,
     ],
   );
   return rows[0] && toBet(rows[0]);
@@ -163,7 +171,14 @@ export async function ownBetsOfRound(db: Queryable, playerId: string, roundId: s
   return rows.map(toBet);
 }
 
-export type ListedRound = { id: string; at: string; stake: number; payout: number | undefined };
+export type ListedRound = {
+  id: string;
+  at: string;
+  stake: number;
+  payout: number | undefined;
+  /** A free round: its stake is 0. */
+  isFree: boolean;
+};
 
 /** The player's settled rounds at this game, newest first. */
 export async function listRounds(
@@ -172,17 +187,17 @@ export async function listRounds(
   gameId: number,
   before: Date | undefined,
 ): Promise<{ rounds: ListedRound[]; next: string | undefined }> {
-  const { rows } = await db.query<{ id: string; at: Date; stake: number; payout: number | null }>(
-    `SELECT round_id AS id, max(placed_at) AS at, sum(stake)::bigint AS stake, sum(payout)::bigint AS payout
+  const { rows } = await db.query<Omit<ListedRound, 'at' | 'payout'> & { at: Date; payout: number | null }>(
+    `SELECT round_id AS id, max(placed_at) AS at, coalesce(sum(stake) FILTER (WHERE free_rounds IS NULL), 0)::bigint AS stake,
+       sum(payout)::bigint AS payout, bool_or(free_rounds IS NOT NULL) AS "isFree"
      FROM arcade.bet
      WHERE player_id = $1 AND game_id = $2 AND state = 'settled' AND placed_at < $3
      GROUP BY round_id ORDER BY at DESC LIMIT $4`,
     [playerId, gameId, before ?? new Date('9999-01-01'), ROUNDS_PER_PAGE],
   );
-  const rounds = rows.map(({ id, at, stake, payout }) => ({
-    id,
+  const rounds = rows.map(({ at, payout, ...round }) => ({
+    ...round,
     at: at.toISOString(),
-    stake,
     payout: payout ?? undefined,
   }));
   return { rounds, next: rounds.length === ROUNDS_PER_PAGE ? rounds.at(-1)?.at : undefined };

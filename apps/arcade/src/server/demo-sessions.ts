@@ -92,6 +92,7 @@ export function createDemoSessions(key: Buffer, randomSource: RandomSource, now 
         id,
         roundId: id,
         stake,
+        isFree: false,
         payout,
         balance,
         coinValue,

@@ -1,7 +1,7 @@
 import { findGame, type CatalogueGame } from '@tessera/catalogue';
 import type pg from 'pg';
 
-import { ownBetsOfRound } from './bet-store';
+import { ownBetsOfRound, type ListedRound } from './bet-store';
 import type { RoomKindId } from './rooms/kinds';
 import { roomKindOf } from './rooms/room';
 import { findRound } from './rooms/round-store';
@@ -11,10 +11,8 @@ import { isOfMachine, toSpinAnswer, type SpinAnswer } from './slots';
 /* The rounds of a player's history. Read-only. */
 
 /** A round with everything that its page needs to show it again. */
-export type RoundDetail = { id: string; at: string; stake: number; payout: number | undefined } & (
-  | { kind: 'slots'; spin: SpinAnswer }
-  | { kind: RoomKindId; round: RoundView | undefined; bets: OwnBet[] }
-);
+export type RoundDetail = ListedRound &
+  ({ kind: 'slots'; spin: SpinAnswer } | { kind: RoomKindId; round: RoundView | undefined; bets: OwnBet[] });
 
 /** `undefined` for a round in which the player did not bet, or which its game cannot show any more. */
 export async function findOwnRound(
@@ -30,7 +28,8 @@ export async function findOwnRound(
   const common = {
     id: roundId,
     at: first.placedAt.toISOString(),
-    stake: bets.reduce((sum, bet) => sum + bet.stake, 0),
+    stake: bets.reduce((sum, bet) => sum + (bet.freeRounds === undefined ? bet.stake : 0), 0),
+    isFree: bets.some((bet) => bet.freeRounds !== undefined),
     payout: payouts.includes(undefined)
       ? undefined
       : payouts.reduce<number>((sum, payout) => sum + (payout ?? 0), 0),

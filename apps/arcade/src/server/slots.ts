@@ -6,7 +6,8 @@ import type pg from 'pg';
 
 import { machines } from '../engine/slots/machines';
 import type { Frame } from '../engine/slots/machine';
-import { findByCommand, lastBet, moveBet, type Bet } from './bet-store';
+import type { FreeRoundsService, FreeRoundsView } from './free-rounds';
+import { findByCommand, lastBet, moveBet, type Bet, type NewBet } from './bet-store';
 import type { RandomSource } from './random-source';
 import { checkAllowedStake, slotStakes } from './limits';
 import { Refusal } from './refusal';
@@ -16,16 +17,27 @@ import type { Stakes } from './stakes';
 /** The minimum time between two spins of a player. */
 export const SPIN_MS = 2_500;
 
-/** `nextSpinMs` after the response was sent the next spin is possible; a page that waits this long after receiving it is never too fast. */
-export type SpinResult = SpinAnswer & { nextSpinMs: number };
+export type SpinResult = SpinAnswer & {
+  /** After this time from the sending of the response the next spin is possible; a page that waits from its arrival is never too fast. */
+  nextSpinMs: number;
+  /** The free rounds that are left. */
+  freeRounds?: FreeRoundsView | undefined;
+};
 
-export type SpinRequest = { id: string; stake: number };
+export type SpinRequest = {
+  id: string;
+  stake: number;
+  /** Plays one of these free rounds: nothing is taken, and the stake is their value. */
+  freeRounds?: string | undefined;
+};
 
 export type SpinAnswer = {
   id: string;
   /** As in the player's history. */
   roundId: string;
   stake: number;
+  /** A free round: the stake was not taken. */
+  isFree: boolean;
   payout: number;
   balance: number | undefined;
   /** Minor units that one coin is worth at this stake. */
@@ -46,46 +58,72 @@ export type Slots = {
   spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinResult>;
   /** The player's last round at this game, and how much of it was shown. */
   last(session: GameSession, game: SlotGame): Promise<LastSpin | undefined>;
+  /** Free rounds that the player can play at this game. */
+  freeRounds(session: GameSession, game: SlotGame): Promise<FreeRoundsView | undefined>;
 };
 
-export function createSlots(pool: pg.Pool, stakes: Stakes, randomSource: RandomSource): Slots {
+export function createSlots(
+  pool: pg.Pool,
+  stakes: Stakes,
+  freeRounds: FreeRoundsService,
+  randomSource: RandomSource,
+): Slots {
   async function spin(session: GameSession, game: SlotGame, request: SpinRequest): Promise<SpinResult> {
     checkAllowedStake(request.stake, slotStakes(session.currency));
     const machine = machines[game.machine];
     const coinValue = request.stake / machine.coins;
     const known = await findByCommand(pool, session.playerId, request.id);
+    if (!known && request.freeRounds !== undefined)
+      await freeRounds.check(session, game, request.freeRounds, request.stake);
     const waitMs = known ? 0 : await recordSpin(pool, session.playerId, SPIN_MS);
     if (waitMs > 0) throw new Refusal('too_fast', { retryAfterMs: waitMs });
     const recordedAt = performance.now();
     const frames: Frame[] = [];
     const coins = machine.play(randomSource(), (frame) => frames.push(frame));
     const id = randomUUID();
-    const staked = await stakes.place(
-      {
-        id,
-        playerId: session.playerId,
-        sessionId: session.id,
-        commandId: request.id,
-        providerId: game.providerId,
-        gameId: game.id,
-        title: game.name,
-        username: session.username,
-        roundId: id,
-        seat: 0,
-        stake: request.stake,
-        details: { frames, machine: game.machine } satisfies SpinDetails,
-        payout: coins * coinValue,
-      },
-      async (bet) =>
-        (await moveBet(pool, bet, 'placing', 'staked', { balance: bet.balance })) ?? 'betting_closed',
-    );
+    const staked = await place({
+      id,
+      playerId: session.playerId,
+      sessionId: session.id,
+      commandId: request.id,
+      providerId: game.providerId,
+      gameId: game.id,
+      title: game.name,
+      username: session.username,
+      roundId: id,
+      seat: 0,
+      stake: request.stake,
+      freeRounds: request.freeRounds,
+      details: { frames, machine: game.machine } satisfies SpinDetails,
+      payout: coins * coinValue,
+    });
     const settled = staked.state === 'staked' ? await stakes.settle(staked, staked.payout ?? 0) : staked;
     const nextSpinMs = Math.max(0, Math.ceil(SPIN_MS - (performance.now() - recordedAt)));
-    return { ...toSpinAnswer(settled ?? staked, game), nextSpinMs };
+    return {
+      ...toSpinAnswer(settled ?? staked, game),
+      nextSpinMs,
+      freeRounds: await freeRounds.current(session, game),
+    };
+  }
+
+  async function place(bet: NewBet): Promise<Bet> {
+    try {
+      return await stakes.place(
+        bet,
+        async (taken) =>
+          (await moveBet(pool, taken, 'placing', 'staked', { balance: taken.balance })) ?? 'betting_closed',
+      );
+    } catch (error) {
+      const { playerId, freeRounds: reference } = bet;
+      if (reference !== undefined && error instanceof Refusal && error.code === 'no_free_round')
+        await freeRounds.endRefused(playerId, reference);
+      throw error;
+    }
   }
 
   return {
     spin,
+    freeRounds: freeRounds.current,
     async last(session, game) {
       const bet = await lastBet(pool, session.playerId, game.id);
       if (!bet || !isOfMachine(bet, game)) return undefined;
@@ -104,6 +142,7 @@ export function toSpinAnswer(bet: Bet, game: SlotGame): SpinAnswer {
     id: bet.commandId,
     roundId: bet.roundId,
     stake: bet.stake,
+    isFree: bet.freeRounds !== undefined,
     payout: bet.payout ?? 0,
     balance: bet.balance,
     coinValue: bet.stake / machines[game.machine].coins,

@@ -70,6 +70,7 @@ export function createArcadeStakes(pool: pg.Pool, wallet: WalletPort, log: Fasti
     const same =
       first.gameId === request.gameId &&
       first.stake === request.stake &&
+      first.freeRounds === request.freeRounds &&
       termsOf(first.details) === termsOf(request.details);
     if (!same) throw new Refusal('command_conflict');
     switch (first.state) {

@@ -2,10 +2,10 @@ import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
 
 import { minor, minorOfUnits, unitsOfMinor } from '@tessera/money';
 
+import { UNIT_DIGITS } from '../hub88/units';
 import { signRsa } from '../shared/keys';
 import { INVALID, readJson, type Aggregator, type Outcome, type Player, type Signed } from './call';
 
-const DIGITS = 5;
 const HEADER = 'X-Hub88-Signature';
 
 const OUTCOMES: Record<string, Outcome> = {
@@ -29,7 +29,7 @@ const OUTCOMES: Record<string, Outcome> = {
 export function createHub88(key: string): Aggregator {
   const own = createPrivateKey(key);
   const common = ({ id, token }: Player) => ({ request_uuid: randomUUID(), user: id, token });
-  const units = (amount: number, currency: string) => unitsOfMinor(minor(amount), DIGITS, currency);
+  const units = (amount: number, currency: string) => unitsOfMinor(minor(amount), UNIT_DIGITS, currency);
   const free = (reward: string | undefined) =>
     reward === undefined ? { is_free: false } : { is_free: true, reward_uuid: reward };
 
@@ -100,7 +100,7 @@ export function createHub88(key: string): Aggregator {
       return {
         outcome: OUTCOMES[code] ?? 'invalid',
         code,
-        balance: typeof balance === 'number' ? minorOfUnits(balance, DIGITS, currency) : undefined,
+        balance: typeof balance === 'number' ? minorOfUnits(balance, UNIT_DIGITS, currency) : undefined,
         transactions: [],
         content,
       };

@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { below, callAggregator } from '../shared/client';
 import { signRsa } from '../shared/keys';
 import { readHub88Settings } from './settings';
-import { hub88Routes, UNIT_DIGITS } from './wallet';
+import { UNIT_DIGITS } from './units';
+import { hub88Routes } from './wallet';
 
 const Rewarded = v.object({ reward_uuid: v.string() });
 const Launched = v.object({ url: v.pipe(v.string(), v.url()) });

@@ -15,10 +15,8 @@ import {
 } from '../shared/wallet';
 import { DEFAULT_CODES, NO_TRANSACTION, OK, WRONG_TYPES } from './codes';
 import type { Hub88Settings } from './settings';
+import { UNIT_DIGITS } from './units';
 import { BetCall, RollbackCall, UserCall, WinCall } from './shapes';
-
-/** Amounts are integers of 1/100,000. */
-export const UNIT_DIGITS = 5;
 
 type Answer = Record<string, unknown>;
 type FreeFields = Pick<v.InferOutput<typeof WinCall>, 'is_free' | 'reward_uuid' | 'is_supplier_promo'>;

@@ -1,4 +1,4 @@
-import { minor } from '@tessera/money';
+import { minor, ZERO } from '@tessera/money';
 import type { GameContext, TransferRefusal, WalletPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -33,6 +33,8 @@ export type StakedBet = {
   sessionId: string;
   playerId: string;
   stake: number;
+  /** Of a free round: the reference of the operator's grant. The stake is then not taken, and the payout is a promotion. */
+  freeRounds?: string | undefined;
   /** Set from `settling` on. */
   payout: number | undefined;
   context: GameContext;
@@ -77,14 +79,15 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
   move,
 }: StakeOptions<Bet, Change>): Stakes<Bet, Change> {
   async function take(bet: Bet): Promise<TakenStake> {
-    const { transferKey, sessionId, playerId, stake, context } = describe(bet);
+    const { transferKey, sessionId, playerId, stake, freeRounds, context } = describe(bet);
     try {
       const result = await wallet.bet({
         transferId: `${transferKey}:bet`,
         sessionId,
         playerId,
-        amount: minor(stake),
+        amount: freeRounds === undefined ? minor(stake) : ZERO,
         context,
+        freeRounds,
       });
       if (!result.ok)
         await move(bet, 'placing', 'refused', { refusal: result.code, balance: result.balance });
@@ -105,7 +108,7 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
   }
 
   async function pay(bet: Bet): Promise<Bet | undefined> {
-    const { transferKey, playerId, payout, context } = describe(bet);
+    const { transferKey, playerId, payout, freeRounds, context } = describe(bet);
     if (payout === undefined) throw new Error(`${transferKey} is settling and has no payout`);
     const result = await wallet.win({
       transferId: `${transferKey}:win`,
@@ -113,6 +116,8 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
       playerId,
       amount: minor(payout),
       context,
+      promotion: freeRounds !== undefined,
+      freeRounds,
     });
     if (result.ok) return move(bet, 'settling', 'settled', { balance: result.balance });
     log.error({ bet: transferKey, code: result.code }, 'wallet refused a win');

@@ -26,9 +26,7 @@ export function RoundLine({ round, currency }: { round: ListedRound; currency: s
       </div>
       <div>
         <dt>{translate('shell.stake')}</dt>
-        <dd>
-          <bdi dir="ltr">{money(round.stake)}</bdi>
-        </dd>
+        <dd>{round.isFree ? translate('rounds.free') : <bdi dir="ltr">{money(round.stake)}</bdi>}</dd>
       </div>
       <div>
         <dt>{translate('rounds.payout')}</dt>
@@ -36,7 +34,7 @@ export function RoundLine({ round, currency }: { round: ListedRound; currency: s
           <bdi dir="ltr">{round.payout === undefined ? translate('rounds.open') : money(round.payout)}</bdi>
         </dd>
       </div>
-      {round.payout !== undefined && (
+      {round.payout !== undefined && !round.isFree && (
         <div>
           <dt>{translate('rounds.multiplier')}</dt>
           <dd>

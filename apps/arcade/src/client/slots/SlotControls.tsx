@@ -1,3 +1,4 @@
+import type { FreeRoundsView } from '../../server/free-rounds';
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 import { Icon, type Host } from '@tessera/provider-kit/browser';
@@ -16,6 +17,8 @@ type SlotControlsProps = {
   balance: number;
   stake: number;
   stakes: readonly number[];
+  /** They replace the choice of the stake. */
+  freeRounds: Pick<FreeRoundsView, 'left' | 'rounds'> | undefined;
   currency: string;
   won: { amount: number; loud: boolean };
   phase: SpinPhase;
@@ -26,54 +29,29 @@ type SlotControlsProps = {
 };
 
 export function SlotControls(props: SlotControlsProps) {
-  const { host, isDemo, balance, stake, stakes, currency, won, phase, onStake, onSpin } = props;
+  const { host, isDemo, balance, stake, freeRounds, currency, won, phase, onSpin } = props;
   const { translate, locale } = useTranslation();
-  const place = stakes.indexOf(stake);
   const isIdle = phase === 'idle';
-  const move = (step: number) => {
-    const next = stakes[place + step];
-    if (next !== undefined) onStake(next);
-  };
   return (
     <div className={styles.controls}>
       {/* Always rendered, so that the elements beside it stay centred. */}
       <div>
         <Balance host={host} amount={balance} currency={currency} isDemo={isDemo} />
       </div>
-      <div className={styles.stake} role="group" aria-label={translate('shell.stake')}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={translate('shell.lessStake')}
-          disabled={!isIdle || place <= 0}
-          onClick={() => move(-1)}
-        >
-          <Icon name="minus" />
-        </button>
-        <button
-          type="button"
-          className={styles.list}
-          aria-haspopup="dialog"
-          title={translate('slots.chooseStake')}
-          disabled={!isIdle}
-          onClick={props.onStakeList}
-        >
-          <Readout label={translate('shell.stake')}>{formatMoney(minor(stake), currency, locale)}</Readout>
-        </button>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={translate('shell.moreStake')}
-          disabled={!isIdle || place >= stakes.length - 1}
-          onClick={() => move(1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
+      {freeRounds ? (
+        <div className={styles.free} role="group" aria-label={translate('slots.freeRounds')}>
+          <strong>{translate('slots.freeRoundsLeft', freeRounds)}</strong>
+          <span>
+            {translate('slots.freeRoundsValue', { stake: formatMoney(minor(stake), currency, locale) })}
+          </span>
+        </div>
+      ) : (
+        <StakeChooser {...props} />
+      )}
       <button
         type="button"
         className={styles.spin}
-        disabled={phase === 'busy' || (isIdle && balance < stake)}
+        disabled={phase === 'busy' || (isIdle && !freeRounds && balance < stake)}
         aria-label={translate(phase === 'showing' ? 'slots.skip' : 'slots.spin')}
         onClick={phase === 'showing' ? props.onSkip : onSpin}
       >
@@ -87,6 +65,48 @@ export function SlotControls(props: SlotControlsProps) {
           formatMoney(minor(won.amount), currency, locale)
         )}
       </Readout>
+    </div>
+  );
+}
+
+function StakeChooser({ stake, stakes, currency, phase, onStake, onStakeList }: SlotControlsProps) {
+  const { translate, locale } = useTranslation();
+  const place = stakes.indexOf(stake);
+  const isIdle = phase === 'idle';
+  const move = (step: number) => {
+    const next = stakes[place + step];
+    if (next !== undefined) onStake(next);
+  };
+  return (
+    <div className={styles.stake} role="group" aria-label={translate('shell.stake')}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={translate('shell.lessStake')}
+        disabled={!isIdle || place <= 0}
+        onClick={() => move(-1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <button
+        type="button"
+        className={styles.list}
+        aria-haspopup="dialog"
+        title={translate('slots.chooseStake')}
+        disabled={!isIdle}
+        onClick={onStakeList}
+      >
+        <Readout label={translate('shell.stake')}>{formatMoney(minor(stake), currency, locale)}</Readout>
+      </button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={translate('shell.moreStake')}
+        disabled={!isIdle || place >= stakes.length - 1}
+        onClick={() => move(1)}
+      >
+        <Icon name="plus" />
+      </button>
     </div>
   );
 }

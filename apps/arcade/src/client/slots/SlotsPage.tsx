@@ -33,40 +33,50 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   const interrupted = game.last && isInterrupted(game.last) ? game.last : undefined;
   const reels = useReels(game, art, sound, interrupted ? undefined : game.last);
   const { stage, won, setWon } = reels;
-  const [stake, setStake] = useState(() => game.stakes[2] ?? game.stakes[0] ?? 0);
+  const [chosenStake, setStake] = useState(() => game.stakes[2] ?? game.stakes[0] ?? 0);
   const [balance, setBalance] = useState<number>(
     interrupted?.isPaid ? game.balance - interrupted.payout : game.balance,
   );
   const [phase, setPhase] = useState<SpinPhase>('idle');
   const [progress, setProgress] = useState<SpinProgress>();
+  /** Granted by the operator; they are played before the player's own money. */
+  const [freeRounds, setFreeRounds] = useState(game.freeRounds);
+  const [haveFreeRoundsEnded, setHaveFreeRoundsEnded] = useState(false);
   const [spinner] = useState(() => createSpinner(api, game.spinMs));
   const [failure, setFailure] = useState<FailureCode>();
   const [sheet, setSheet] = useState<'rules' | 'history' | 'stake'>();
   const soundTool = useSoundTool(sound);
 
-  const problem = failure ?? (phase === 'idle' && balance < stake ? 'insufficient_funds' : undefined);
+  const stake = freeRounds?.stake ?? chosenStake;
+  /** What a spin takes. */
+  const price = freeRounds ? 0 : stake;
+  const problem = failure ?? (phase === 'idle' && balance < price ? 'insufficient_funds' : undefined);
   useFundsNeeded(host, problem === 'insufficient_funds');
-  const notice = problem ? translate(`failure.${problem}`) : progress && translate(`slots.${progress}`);
+  const information = progress ?? (haveFreeRoundsEnded ? 'freeRoundsEnded' : undefined);
+  const notice = problem ? translate(`failure.${problem}`) : information && translate(`slots.${information}`);
 
   function changeStake(next: number): void {
     setFailure(undefined);
+    setHaveFreeRoundsEnded(false);
     setStake(next);
   }
 
   async function spin(): Promise<void> {
     const current = stage.current;
-    if (!current || phase !== 'idle' || balance < stake) return;
+    if (!current || phase !== 'idle' || balance < price) return;
     setPhase('busy');
     // The money moves before the reels stop, and an updated balance in the site would reveal the win.
     host.roundOpen();
     setFailure(undefined);
+    setHaveFreeRoundsEnded(false);
     setWon({ amount: 0, loud: false });
-    setBalance((before) => before - stake);
+    setBalance((before) => before - price);
     current.spin();
     sound.spin();
     let wasLost = false;
     try {
-      const answer = await spinner.spin({ id: newId(), stake }, (next) => {
+      const request = { id: newId(), stake, ...(freeRounds && { freeRounds: freeRounds.reference }) };
+      const answer = await spinner.spin(request, (next) => {
         setProgress(next);
         if (next === 'lost' && !wasLost) void current.land(idleFrame(game), true);
         wasLost ||= next === 'lost';
@@ -75,12 +85,17 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
       if (answer.balance !== undefined) setBalance(answer.balance - answer.payout);
       if (wasLost) current.spin();
       setPhase('showing');
+      const isSameGrant = answer.freeRounds?.reference === freeRounds?.reference;
+      if (isSameGrant) setFreeRounds(answer.freeRounds);
       await reels.present(answer, reporterOf(answer));
+      setFreeRounds(answer.freeRounds);
+      setHaveFreeRoundsEnded(freeRounds !== undefined && answer.freeRounds === undefined);
       if (answer.balance !== undefined) setBalance(answer.balance);
     } catch (error) {
       const { code, balance: actual } = readFailure(error);
       setFailure(code);
-      setBalance((before) => actual ?? before + stake);
+      if (code === 'no_free_round') setFreeRounds(undefined);
+      setBalance((before) => actual ?? before + price);
       await current.land(idleFrame(game), true);
     } finally {
       setProgress(undefined);
@@ -165,6 +180,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
           balance={balance}
           stake={stake}
           stakes={game.stakes}
+          freeRounds={freeRounds}
           currency={game.currency}
           won={won}
           phase={phase}

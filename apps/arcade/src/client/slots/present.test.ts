@@ -21,7 +21,7 @@ async function present(frames: Frame[], payout = 0, from = 0) {
   const banners: string[] = [];
   const amounts: number[] = [];
   const seen: number[] = [];
-  const answer = { id: '', roundId: '', stake: 20, payout, balance: 0, coinValue: 1, frames };
+  const answer = { id: '', roundId: '', stake: 20, isFree: false, payout, balance: 0, coinValue: 1, frames };
   const display: RoundDisplay = {
     won: (amount, loud) => {
       amounts.push(amount);

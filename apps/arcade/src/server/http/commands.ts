@@ -10,11 +10,16 @@ const CommandId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 const Amount = v.pipe(v.number(), v.safeInteger());
 const Uuid = v.pipe(v.string(), v.uuid());
 
-export const SpinCommand = v.strictObject({ id: CommandId, stake: Amount });
+const spin = { id: CommandId, stake: Amount };
+
+export const SpinCommand = v.strictObject({
+  ...spin,
+  freeRounds: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/))),
+});
 
 /** Every demo spin returns a new token. */
 export const DemoSpinCommand = v.strictObject({
-  ...SpinCommand.entries,
+  ...spin,
   demoToken: v.optional(v.pipe(v.string(), v.maxLength(500))),
 });
 

@@ -35,6 +35,7 @@ export async function viewGame(
       ...common,
       ...viewMachine(game, session.currency),
       last: await slots.last(session, game),
+      freeRounds: await slots.freeRounds(session, game),
     };
   }
   if (game.type === 3) {
@@ -71,6 +72,7 @@ export function viewDemo({ game, currency, balance }: DemoSession): GameView {
     isDemo: true,
     ...viewMachine(game, currency),
     last: undefined,
+    freeRounds: undefined,
   };
 }
 

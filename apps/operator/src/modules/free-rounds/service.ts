@@ -35,16 +35,19 @@ export function createFreeRounds(store: FreeRoundsStore, outbox: Outbox) {
     try {
       if (!provider?.grantFreeRounds) throw new Error(`${found.source} has no free rounds`);
       const { playerId, username, currency, code, template, ...grant } = found;
-      const { reference } = await provider.grantFreeRounds({
+      const answer = await provider.grantFreeRounds({
         ...grant,
         player: { id: playerId, username, currency },
         code: code ?? undefined,
         template: template ?? undefined,
       });
-      await store.setState(found, 'offered', reference);
+      if ('refused' in answer)
+        throw new Undeliverable(`${found.source} refused free rounds: ${answer.refused}`);
+      await store.setState(found, 'offered', answer.reference);
     } catch (error) {
       const isOver = found.expiresAt.getTime() < Date.now();
-      if (attempt < MAX_ATTEMPTS && !isOver) throw error;
+      const isFinal = error instanceof Undeliverable || isOver || attempt >= MAX_ATTEMPTS;
+      if (!isFinal) throw error;
       await store.setState(found, 'refused', undefined);
       throw new Undeliverable(error instanceof Error ? error.message : String(error));
     }

@@ -312,3 +312,40 @@ test('a repeated call answers the first balance, or the current one where that i
     replayed: true,
   });
 });
+
+test('free rounds: a bet uses one, and the win of a bet without one is held', async () => {
+  const player = await newPlayer('free', 1_000);
+  const session = await call('session', { token: await player.gameToken() });
+  await production.operator.connection.pool.query(
+    `INSERT INTO operator.free_rounds
+       (player_id, id, campaign, source, provider_id, game_id, rounds, stake, max_win, expires_at, state, reference)
+     VALUES ($1, gen_random_uuid(), 'gift', 'coin', 7, 1, 1, 200, 5000, now() + interval '1 day', 'offered', 'grant-1')`,
+    [player.id],
+  );
+  const common = { playerId: player.id, currency: 'TND', title: 'Coin', providerId: 7 };
+  const bet = (transferId: string, change: object = {}) =>
+    call('bet', {
+      ...common,
+      sessionId: session['sessionId'],
+      transferId,
+      roundId: transferId,
+      amount: 0,
+      freeRounds: 'grant-1',
+      ...change,
+    });
+  const win = (of: string, amount: number) =>
+    call('win', {
+      ...common,
+      transferId: `${of}-win`,
+      betTransferId: of,
+      roundId: of,
+      amount,
+      freeRounds: 'grant-1',
+    });
+  expect(await bet('free-0', { amount: 200 })).toMatchObject({ code: 'no_free_round' });
+  expect(await bet('free-1')).toMatchObject({ balance: 1_000, replayed: false });
+  expect(await bet('free-2')).toMatchObject({ code: 'no_free_round' });
+  expect(await win('free-1', 700)).toMatchObject({ balance: 1_700 });
+  expect(await bet('paid', { freeRounds: undefined, amount: 100 })).toMatchObject({ status: 200 });
+  expect(await win('paid', 900)).toMatchObject({ held: true, balance: 1_600 });
+});

@@ -18,13 +18,18 @@ const context = {
 };
 
 export const SessionCall = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
-const Bet = v.object({ transferId: Id, sessionId: Id, amount: Amount, ...context });
+/** The reference of granted free rounds. The bet has the amount 0. */
+const freeRounds = v.optional(Id);
+
+const Bet = v.object({ transferId: Id, sessionId: Id, amount: Amount, freeRounds, ...context });
 const Win = v.object({
   transferId: Id,
   betTransferId: v.optional(Id),
   amount: Amount,
   promotion: v.optional(v.boolean(), false),
   late: v.optional(v.boolean(), false),
+  freeRounds,
+  settlesFreeRounds: v.optional(v.boolean(), false),
   ...context,
 });
 const Rollback = v.object({ transferId: Id, originalTransferId: Id });

@@ -1,11 +1,13 @@
 import '../../testing/page';
 
+import { minor } from '@tessera/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { addMessages } from '../../i18n';
 import { dropToken, keepToken } from '../../platform/token';
 import { backend } from '../../testing/backend';
+import { holdBalance, releaseBalance } from '../../session/held-balance';
 import { show } from '../../testing/show';
 import { FreeRounds } from './FreeRounds';
 import { FreeRoundsMark } from './FreeRoundsMark';
@@ -53,4 +55,16 @@ test('the play page of their game says how many are left, that of another game s
   );
   await expect.element(page.getByText('7 free rounds')).toBeVisible();
   expect(page.getByText('7 free rounds').elements()).toHaveLength(1);
+});
+
+test('after a round in the game, the play page shows how many are left', async () => {
+  const game = { id: 7, providerId: 37, type: 1, name: 'Amber Caravan' } as const;
+  await show(<FreeRoundsMark game={game as never} />);
+  await expect.element(page.getByText('7 free rounds')).toBeVisible();
+  restore();
+  ({ restore } = backend({ '/FreeRounds': () => ({ body: [{ ...GRANT, left: 6 }] }) }));
+  holdBalance(minor(1_000));
+  await expect.element(page.getByText('7 free rounds')).toBeVisible();
+  releaseBalance();
+  await expect.element(page.getByText('6 free rounds')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { toGame, type Game } from '../../catalogue';
 import { call } from '../../platform/call';
 import { PLAYER_KEY } from '../../platform/query-client';
 
-/** Rounds are played in the provider's page, which does not report them. */
+/** Rounds are played in the provider's page, which may not report them. */
 const REFRESH_MS = 30_000;
 
 export type FreeRoundsGrant = {

@@ -1,0 +1,2 @@
+/** Amounts are integers of 1/100,000. */
+export const UNIT_DIGITS = 5;
