@@ -1,8 +1,8 @@
-import type { FreeRoundsView } from '../../server/free-rounds';
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
 import { Icon, type Host } from '@tessera/provider-kit/browser';
 
+import type { FreeRoundsView } from '../../server/free-rounds';
 import { Balance } from '../shell/Balance';
 import { CountUp } from '../shell/CountUp';
 import { Readout } from '../shell/Readout';
