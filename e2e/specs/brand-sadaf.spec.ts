@@ -68,7 +68,7 @@ test('a visitor sees the home page in Arabic, which calls only what the site has
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page).toHaveTitle('Sadaf · الكازينو الهادئ على البحر');
-  await expect(page.getByText('اعثروا على لؤلؤتكم').first()).toBeVisible();
+  await expect(page.getByText('اعثر على لؤلؤتك').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pearl all 1', exact: true })).toBeVisible();
   await page.mouse.wheel(0, 4000);
   await expect(page.getByRole('link', { name: 'Pearl 2101 1', exact: true })).toBeVisible();

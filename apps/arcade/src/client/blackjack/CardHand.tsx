@@ -25,7 +25,9 @@ export function CardHand({ label, cards, delayOf, result }: CardHandProps) {
     >
       <span className={styles.cards}>
         {cards.map((card, index) => (
-          <PlayingCard key={index} card={card} delayMs={delayOf(index)} />
+          <span key={index} className={styles.slot}>
+            <PlayingCard card={card} delayMs={delayOf(index)} />
+          </span>
         ))}
       </span>
       <span

@@ -21,15 +21,17 @@ type ChipPileProps = {
 
 export function ChipPile({ amount, currency, locked = false, isLost = false }: ChipPileProps) {
   const { locale } = useTranslation();
+  const text = formatChip(amount, currency, locale);
   return (
     <span
       className={styles.chip}
       data-level={chipLevel(amount, currency)}
       data-locked={locked}
       data-lost={isLost}
+      data-long={text.length > 2}
       dir="ltr"
     >
-      {formatChip(amount, currency, locale)}
+      {text}
     </span>
   );
 }
