@@ -69,9 +69,11 @@ export function BuilderPanel({ event }: { event: EventInfo }) {
             </>
           )}
         </p>
-        <button type="button" className={styles.add} disabled={odds === undefined} onClick={addToSlip}>
-          {t('book.builder_add')}
-        </button>
+        {selections.length > 0 && (
+          <button type="button" className={styles.add} disabled={odds === undefined} onClick={addToSlip}>
+            {t('book.builder_add')}
+          </button>
+        )}
       </div>
     </section>
   );
