@@ -25,6 +25,6 @@ export function freeTop(region: HTMLElement): number {
       box.left < right && box.right > left && box.top < top + height + GAP && box.bottom > top - GAP;
     if (isCovered) top = box.bottom + GAP;
   }
-  // A low screen has no room below the tools.
-  return top + height > innerHeight ? start : top;
+  // A low screen has no room between the tools and the bars at the bottom.
+  return top + height > (innerHeight * 2) / 3 ? start : top;
 }
