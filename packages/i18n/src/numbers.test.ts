@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
 import { languages, localeOf } from './languages';
-import { formatDecimal } from './numbers';
+import { formatDecimal, separatorsOf } from './numbers';
 
 const texts = fc
   .tuple(
@@ -33,6 +33,13 @@ describe.each(languages)('numbers in %s', (language) => {
       expect(formatDecimal(text, locale)).toBe(browserText(text, locale));
   });
 
+  test('the separators are those of Intl.NumberFormat', () => {
+    const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5);
+    const { group, decimal } = separatorsOf(locale);
+    expect(parts).toContainEqual({ type: 'group', value: group });
+    expect(parts).toContainEqual({ type: 'decimal', value: decimal });
+  });
+
   test('the known locales do not use Intl.NumberFormat, which is slow to create', () => {
     const make = vi.spyOn(Intl, 'NumberFormat');
     formatDecimal('1234567.890', locale);
@@ -47,4 +54,9 @@ test.each(['-1234.5', '1e+21', 'NaN'])('%s is left to the browser', (text) => {
 
 test('an unlisted locale is formatted by Intl.NumberFormat', () => {
   expect(formatDecimal('1234567.890', 'ar-AE-u-nu-arab')).toBe('١٬٢٣٤٬٥٦٧٫٨٩٠');
+});
+
+test('the separators of an unlisted locale are those of Intl.NumberFormat', () => {
+  expect(separatorsOf('ar-AE-u-nu-arab')).toEqual({ group: '٬', decimal: '٫' });
+  expect(separatorsOf('de-DE')).toEqual({ group: '.', decimal: ',' });
 });

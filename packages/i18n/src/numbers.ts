@@ -28,3 +28,12 @@ export function formatDecimal(text: string, locale: string): string {
   });
   return (writers[locale + digits] as Intl.NumberFormat).format(text as `${number}`);
 }
+
+/** The characters that a locale writes between groups of digits and before the decimals. */
+export function separatorsOf(locale: string): { group: string; decimal: string } {
+  const [group, decimal] = KNOWN[locale] ?? [];
+  if (group !== undefined && decimal !== undefined) return { group, decimal };
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.5);
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { group: valueOf('group'), decimal: valueOf('decimal') };
+}

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addMessages('forms');
 });
 
-const rules = { currency: 'TND', minimumAge: 18 };
+const rules = { currency: 'TND', minimumAge: 18, locale: 'en-US' };
 const wire = (part: object) => ({ required: true, ...part }) as FieldWire;
 
 const FIELDS = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { knownFields, readableName, type FormField } from './fields';
-import { parsePhone, problemOf, valuesToSend, type ControlValue } from './values';
+import { amountProblem, parsePhone, problemOf, valuesToSend, type ControlValue } from './values';
 
-const rules = { currency: 'TND', minimumAge: 18 };
+const rules = { currency: 'TND', minimumAge: 18, locale: 'en-US' };
 const now = new Date(2026, 10, 17);
 
 function field(part: Partial<FormField> & Pick<FormField, 'kind'>): FormField {
@@ -75,6 +75,7 @@ test.each([
   [field({ kind: 'limit', required: true }), {}, 'shell.required'],
   [field({ kind: 'limit' }), { amount: '0' }, 'forms.notAnAmount'],
   [field({ kind: 'limit' }), { amount: 'x' }, 'forms.notAnAmount'],
+  [field({ kind: 'limit' }), { amount: '2,000' }, 'forms.ambiguousAmount'],
   [field({ kind: 'text', minLength: 3 }), 'ab', 'forms.tooShort'],
   [field({ kind: 'text', maxLength: 3 }), 'abcd', 'forms.tooLong'],
   [field({ kind: 'text', maxLength: 3 }), '🙂🙂🙂', undefined],
@@ -104,6 +105,13 @@ test('an optional field of an unknown kind is left out, a required one makes the
   expect(knownFields([wire])).toEqual({ fields: [], unknown: [] });
   expect(knownFields([{ ...wire, required: true }]).unknown).toHaveLength(1);
   expect(knownFields([{ ...wire, kind: 'choice', options: [], required: true }]).unknown).toHaveLength(1);
+});
+
+test.each([
+  ['en-US', '12,500', { large: '12500', small: '12.5' }],
+  ['es-ES', '2.000', { large: '2000', small: '2' }],
+])('in %s the problem of %j names both readings', (locale, text, values) => {
+  expect(amountProblem(text, 'TND', locale)).toEqual({ text: 'forms.ambiguousAmount', values });
 });
 
 test('a field without a label has its name in words', () => {

@@ -1,10 +1,10 @@
 import type { FieldValue } from '@tessera/contract';
-import { decimalText } from '@tessera/money';
+import { decimalText, type Minor } from '@tessera/money';
 
 import type { MessageKey } from '../i18n';
 import { ageOn, isDay } from './dates';
 import { isBirthDate, type FormField } from './fields';
-import { parseTypedAmount, toLatinDigits } from './numbers';
+import { ambiguousAmount, parseTypedAmount, toLatinDigits, typedAmount } from './numbers';
 
 /** What a control holds: text (a valid date as YYYY-MM-DD), whether it is checked, or the parts of a limit. */
 export type ControlValue = string | boolean | LimitValue | undefined;
@@ -18,9 +18,11 @@ export type FieldRules = {
   minimumAge?: number | undefined;
   /** Of limits. */
   currency: string;
+  /** How the player writes amounts. */
+  locale: string;
 };
 
-export type FieldProblem = { text: MessageKey; values?: Record<string, number> };
+export type FieldProblem = { text: MessageKey; values?: Record<string, number | string> };
 
 /** `+216 20 123 456` and `00216 20 123 456` as `+21620123456`; `undefined` for anything else. */
 export function parsePhone(text: string): string | undefined {
@@ -34,13 +36,13 @@ export function parsePhone(text: string): string | undefined {
 export function valueToSend(
   field: FormField,
   value: ControlValue,
-  { currency }: FieldRules,
+  rules: FieldRules,
 ): FieldValue | undefined {
   switch (field.kind) {
     case 'check':
       return value === true ? (field.version ?? true) : undefined;
     case 'limit':
-      return limitToSend(asLimit(value), currency);
+      return limitToSend(asLimit(value), rules);
     case 'password':
       return asText(value) || undefined;
     case 'phone':
@@ -50,9 +52,12 @@ export function valueToSend(
   }
 }
 
-function limitToSend({ amount = '', period, none }: LimitValue, currency: string): FieldValue | undefined {
+function limitToSend(
+  { amount = '', period, none }: LimitValue,
+  { currency, locale }: FieldRules,
+): FieldValue | undefined {
   if (none === true) return null;
-  const parsed = parseTypedAmount(amount, currency);
+  const parsed = parseTypedAmount(amount, currency, locale);
   if (parsed === undefined) return undefined;
   return { amount: decimalText(parsed, currency), period: period || DEFAULT_PERIOD };
 }
@@ -80,7 +85,7 @@ export function problemOf(
 ): FieldProblem | undefined {
   if (isEmpty(field, value)) return field.required ? { text: 'shell.required' } : undefined;
   if (field.kind === 'check') return undefined;
-  if (field.kind === 'limit') return limitProblem(asLimit(value), rules.currency);
+  if (field.kind === 'limit') return limitProblem(asLimit(value), rules);
   const text = field.kind === 'password' ? asText(value) : asText(value).trim();
   const length = [...text].length;
   if (field.minLength !== undefined && length < field.minLength)
@@ -114,10 +119,24 @@ function dateProblem(
     : undefined;
 }
 
-function limitProblem({ amount = '', none }: LimitValue, currency: string): FieldProblem | undefined {
+function limitProblem(
+  { amount = '', none }: LimitValue,
+  { currency, locale }: FieldRules,
+): FieldProblem | undefined {
   if (none === true) return undefined;
-  const parsed = parseTypedAmount(amount, currency);
-  return parsed === undefined || parsed <= 0 ? { text: 'forms.notAnAmount' } : undefined;
+  const parsed = parseTypedAmount(amount, currency, locale);
+  return parsed === undefined || parsed <= 0 ? amountProblem(amount, currency, locale) : undefined;
+}
+
+/** Why a text is no amount. */
+export function amountProblem(text: string, currency: string, locale: string): FieldProblem {
+  const ambiguous = ambiguousAmount(text, currency, locale);
+  if (!ambiguous) return { text: 'forms.notAnAmount' };
+  const short = (amount: Minor) => typedAmount(amount, currency, locale).replace(/\D?0+$/, '');
+  return {
+    text: 'forms.ambiguousAmount',
+    values: { large: short(ambiguous.grouped), small: short(ambiguous.decimal) },
+  };
 }
 
 function isEmpty({ kind }: FormField, value: ControlValue): boolean {

@@ -104,6 +104,7 @@ test.each([
   ['4.999', 'At least \u20685.000 TND\u2069'],
   ['2000.001', 'At most \u20682,000.000 TND\u2069'],
   ['10.0001', 'Enter an amount, for example 50'],
+  ['2,000', 'Do you mean 2000 or 2? Write the amount without a thousands separator'],
   ['abc', 'Enter an amount, for example 50'],
   ['-10', 'Enter an amount, for example 50'],
   ['0', 'Enter an amount, for example 50'],

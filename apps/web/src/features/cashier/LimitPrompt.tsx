@@ -3,11 +3,11 @@ import { useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { LimitPeriod } from '@tessera/contract';
 
+import { useAmounts } from '../../forms/use-amounts';
 import { useT } from '../../i18n';
 import { failureLines } from '../../platform/failure-text';
 import { Button, Modal, Select, TextField } from '../../ui';
 import { declineLimit, setDepositLimit } from './api';
-import { readAmount } from './cashier';
 import styles from './LimitPrompt.module.css';
 
 const PERIODS = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod[];
@@ -23,7 +23,8 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
   const [isDeclining, setIsDeclining] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const amount = readAmount(text, currency);
+  const amounts = useAmounts(currency);
+  const amount = amounts.parse(text);
 
   async function answer(send: () => Promise<void>) {
     if (isSending) return;
@@ -78,7 +79,7 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
               autoFocus
               dir="ltr"
               value={text}
-              error={isChecked && amount === undefined ? t('cashier.unreadable') : undefined}
+              error={isChecked && amount === undefined ? amounts.problemText(text) : undefined}
               onChange={(event) => setText(event.target.value)}
             />
             <Select

@@ -1,21 +1,22 @@
 import { readAmountLeft, readFieldErrors, type PaymentKind } from '@tessera/contract';
+import { useTranslation } from '@tessera/i18n';
 import { decimalText, minor, parseAmount, type Minor } from '@tessera/money';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { FieldControl } from '../../forms/FieldControl';
 import { controlNameOf, knownFields } from '../../forms/fields';
+import { useAmounts } from '../../forms/use-amounts';
 import { valuesToSend, type ControlValue } from '../../forms/values';
 import { Amount, isolate, useMoney, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { failureText } from '../../platform/failure-text';
 import { Button, classNames, TextField, ToggleChip } from '../../ui';
 import card from '../../ui/card.module.css';
-import { arriving, problemOf, readAmount, type AmountProblem, type Cashier, type Method } from './cashier';
+import { arriving, problemOf, type AmountProblem, type Cashier, type Method } from './cashier';
 import { LimitPrompt } from './LimitPrompt';
 import { isUsable, MethodChoice } from './MethodChoice';
 import { Refusal } from './Refusal';
-import { useAmountText } from './texts';
 import type { Unanswered } from './unanswered';
 import type { Order, Progress } from './use-start-payment';
 import styles from './PaymentForm.module.css';
@@ -34,6 +35,8 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
   const t = useT();
   const { currency } = cashier;
   const methods = cashier.methods[kind];
+  const { locale } = useTranslation();
+  const rules = { currency, locale };
   const [chosen, setChosen] = useState(() => String((methods.find(isUsable) ?? methods[0])?.id));
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -48,16 +51,16 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
   const methodId = unanswered ? String(unanswered.method) : chosen;
   const method = methods.find(({ id }) => String(id) === methodId);
   const name = method?.name ?? methodId;
-  const amount = unanswered ? parseAmount(unanswered.amount, currency) : readAmount(typed, currency);
-  const amountText = useAmountText(currency);
-  const text = !unanswered ? typed : amount === undefined ? unanswered.amount : amountText(amount);
+  const amounts = useAmounts(currency);
+  const amount = unanswered ? parseAmount(unanswered.amount, currency) : amounts.parse(typed);
+  const text = !unanswered ? typed : amount === undefined ? unanswered.amount : amounts.write(amount);
   const withdrawable = kind === 'withdrawal' ? cashier.withdrawable : undefined;
   const problem = isLocked || !method ? undefined : problemOf(amount, method, withdrawable);
   const failure = progress.name === 'editing' ? progress.failure : undefined;
   const serverErrors = fieldErrors(failure);
   const { fields } = knownFields(method?.fields ?? []);
   const isUnanswered = progress.name === 'unanswered';
-  const problemText = useProblemText(currency);
+  const problemText = useProblemText(currency, typed);
   const error =
     isChecked && problem ? problemText(problem) : failure === outdated ? undefined : serverErrors['amount'];
   const isBusy = progress.name === 'sending' || (progress.name === 'checking' && !progress.failure);
@@ -85,7 +88,7 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
     const order: Order = {
       method: unanswered?.method ?? method?.id ?? '',
       amount: unanswered?.amount ?? decimalText(amount, currency),
-      values: valuesToSend(fields, valueOf, { currency }),
+      values: valuesToSend(fields, valueOf, rules),
     };
     if (kind === 'deposit' && cashier.asksForLimit && !isLocked) setPrompted(order);
     else await send(order, name);
@@ -134,7 +137,7 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
                 amount={amount}
                 currency={currency}
                 isDisabled={isBusy}
-                onChoose={(preset) => change(() => setTyped(amountText(preset)))}
+                onChoose={(preset) => change(() => setTyped(amounts.write(preset)))}
               />
             )}
             {limits}
@@ -142,12 +145,7 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
           {fields.length > 0 && (
             <fieldset className={styles.fields} disabled={isBusy || isUnanswered}>
               {fields.map((field) => (
-                <FieldControl
-                  key={`${methodId} ${field.name}`}
-                  field={field}
-                  form={form}
-                  rules={{ currency }}
-                />
+                <FieldControl key={`${methodId} ${field.name}`} field={field} form={form} rules={rules} />
               ))}
             </fieldset>
           )}
@@ -267,13 +265,15 @@ function Line({
   );
 }
 
-function useProblemText(currency: string): (problem: AmountProblem) => string {
+function useProblemText(currency: string, typed: string): (problem: AmountProblem) => string {
   const t = useT();
   const money = useMoney();
-  return (problem) =>
-    'limit' in problem
-      ? t(`cashier.${problem.kind}`, { amount: isolate(money(problem.limit, currency)) })
-      : t(`cashier.${problem.kind}`);
+  const amounts = useAmounts(currency);
+  return (problem) => {
+    if ('limit' in problem)
+      return t(`cashier.${problem.kind}`, { amount: isolate(money(problem.limit, currency)) });
+    return problem.kind === 'unreadable' ? amounts.problemText(typed) : t(`cashier.${problem.kind}`);
+  };
 }
 
 type MessageProps = {

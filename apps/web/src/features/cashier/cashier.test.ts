@@ -1,32 +1,7 @@
 import { minor } from '@tessera/money';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { arriving, pollIntervalMs, problemOf, readAmount, toCashier } from './cashier';
-
-describe('typed amounts', () => {
-  test.each([
-    ['50', 'TND', 50_000],
-    [' 12.5 ', 'TND', 12_500],
-    ['12,5', 'EUR', 1_250],
-    ['٥٠٫٢٥', 'EUR', 5_025],
-    ['۵۰', 'JPY', 50],
-    ['7.', 'EUR', 700],
-  ])('%j in %s is %d minor units', (text, currency, value) => {
-    expect(readAmount(text, currency)).toBe(value);
-  });
-
-  test.each(['', '-5', '+5', '1e3', '1.000.000', '1 000', '12.5001', 'x', '9007199254740993'])(
-    '%j is no amount of TND',
-    (text) => {
-      expect(readAmount(text, 'TND')).toBeUndefined();
-    },
-  );
-
-  test('an amount is never rounded', () => {
-    expect(readAmount('0.005', 'EUR')).toBeUndefined();
-    expect(readAmount('1.5', 'JPY')).toBeUndefined();
-  });
-});
+import { arriving, pollIntervalMs, problemOf, toCashier } from './cashier';
 
 const method = { min: minor(500), max: minor(10_000), fee: minor(600) };
 

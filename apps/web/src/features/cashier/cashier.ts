@@ -8,7 +8,7 @@ import type {
   PaymentStatus,
   PaymentWire,
 } from '@tessera/contract';
-import { currencyExponent, minor, parseAmount, ZERO, type Minor } from '@tessera/money';
+import { minor, parseAmount, ZERO, type Minor } from '@tessera/money';
 
 export type Method = {
   id: Id;
@@ -101,22 +101,6 @@ export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
 /** What arrives after the fee; undefined if nothing would. */
 export function arriving(amount: Minor, { fee }: Pick<Method, 'fee'>): Minor | undefined {
   return amount > fee ? minor(amount - fee) : undefined;
-}
-
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
-
-/**
- * The typed amount. A comma is read as a decimal point, and Arabic digits as Latin ones. `undefined` if it is no amount, or has more
- * decimals than the currency: an amount is never rounded.
- */
-export function readAmount(text: string, currency: string): Minor | undefined {
-  const plain = text
-    .trim()
-    .replaceAll(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/[,\u066b]/, '.');
-  const [, fraction = ''] = plain.split('.');
-  if (!/^\d+(\.\d*)?$/.test(plain) || fraction.length > currencyExponent(currency)) return undefined;
-  return parseAmount(plain.replace(/\.$/, ''), currency);
 }
 
 export type AmountProblem =

@@ -1,4 +1,5 @@
 import { callName, register, type ContactCheckWire, type FieldValue, type Id } from '@tessera/contract';
+import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { get, useWatch, type FieldValues } from 'react-hook-form';
 
@@ -54,7 +55,12 @@ export function RegistrationForm(props: Props) {
     onFirstError: (name) => setStep(steps.indexOf(stepOf(fieldNamed(fields, name)))),
   });
   const currency: unknown = useWatch({ control: form.control, name: 'currency' });
-  const rules = { minimumAge, currency: typeof currency === 'string' && currency ? currency : site.currency };
+  const { locale } = useTranslation();
+  const rules = {
+    minimumAge,
+    currency: typeof currency === 'string' && currency ? currency : site.currency,
+    locale,
+  };
   const isLast = step === steps.length - 1;
   const code = form.failure instanceof ApiFailure ? form.failure.code : '';
 

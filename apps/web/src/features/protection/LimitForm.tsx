@@ -2,7 +2,8 @@ import { callName, setLimit } from '@tessera/contract';
 import { decimalText, minor } from '@tessera/money';
 import { useWatch } from 'react-hook-form';
 
-import { parseTypedAmount, toLatinDigits } from '../../forms/numbers';
+import { toLatinDigits } from '../../forms/numbers';
+import { useAmounts } from '../../forms/use-amounts';
 import { useSiteForm } from '../../forms/use-site-form';
 import { useT } from '../../i18n';
 import { toastFailure } from '../../platform/toast-failure';
@@ -20,20 +21,28 @@ const MAX_MINUTES = 60 * 24 * 31;
 export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const t = useT();
   const currency = useCurrency();
+  const amounts = useAmounts(currency);
+  const isTime = limit.kind === 'time';
+  const parse = isTime ? parseMinutes : amounts.parse;
   const form = useSiteForm<{ amount: string }>({
     call: callName(setLimit),
-    defaultValues: { amount: limit.value === undefined ? '' : valueText(limit, limit.value, currency) },
+    defaultValues: { amount: limit.value === undefined ? '' : written(limit.value) },
     controls: { amount: 'amount' },
   });
   const [isRemoving, send] = useSending();
   const isSaving = form.isSubmitting || isRemoving;
   const { errors } = form.formState;
-  const next = readValue(limit, useWatch({ control: form.control, name: 'amount' }), currency);
+  const next = parse(useWatch({ control: form.control, name: 'amount' }));
   const isChange = next !== undefined && next !== limit.value;
+
+  function written(value: number): string {
+    return isTime ? String(value) : amounts.write(minor(value));
+  }
 
   async function save(value: number | undefined) {
     try {
-      await saveLimit(limit, value === undefined ? null : valueText(limit, value, currency));
+      const text = value === undefined ? null : isTime ? String(value) : decimalText(minor(value), currency);
+      await saveLimit(limit, text);
       toast.success(t(isLooser(limit, value) ? 'protection.changeWaits' : 'protection.saved'));
       onDone();
     } catch (failure) {
@@ -49,14 +58,15 @@ export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
-        label={limit.kind === 'time' ? t('protection.newMinutes') : t('protection.newAmount', { currency })}
+        label={isTime ? t('protection.newMinutes') : t('protection.newAmount', { currency })}
         inputMode="decimal"
         autoComplete="off"
         autoFocus
         dir="ltr"
-        error={errors.amount && (errors.amount.message || t('protection.notAnAmount'))}
+        error={errors.amount?.message}
         {...form.register('amount', {
-          validate: (typed) => readValue(limit, typed, currency) !== undefined,
+          validate: (typed) =>
+            parse(typed) !== undefined || (isTime ? t('protection.notMinutes') : amounts.problemText(typed)),
         })}
       />
       <p className={shared.hint} aria-live="polite">
@@ -84,13 +94,7 @@ export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void 
   );
 }
 
-function valueText({ kind }: Pick<Limit, 'kind'>, value: number, currency: string): string {
-  return kind === 'time' ? String(value) : decimalText(minor(value), currency);
-}
-
-/** `undefined` for an invalid amount. */
-function readValue({ kind }: Pick<Limit, 'kind'>, text: string, currency: string): number | undefined {
-  if (kind !== 'time') return parseTypedAmount(text, currency);
+function parseMinutes(text: string): number | undefined {
   const plain = toLatinDigits(text).trim();
   const isValid = /^\d+$/.test(plain) && Number(plain) > 0 && Number(plain) <= MAX_MINUTES;
   return isValid ? Number(plain) : undefined;

@@ -10,7 +10,7 @@ export const ResponsiblePage = lazyPage(
 /** A section of player protection in the account. */
 export const ProtectionSection = lazyPage(
   () => import('./ProtectionSection').then((module) => module.ProtectionSection),
-  { messages },
+  { messages: [messages, 'forms'] },
 );
 /** Time and net position of the session, on pages with games or sports. */
 export const SessionStatus = lazyPart(
