@@ -9,6 +9,7 @@ import { bench as dialects } from './dialects';
 import { bench as interaction } from './interaction';
 import { bench as ledgerCost } from './ledger-cost';
 import type { Bench, Figure } from './report/figure';
+import { firstLine, PartsFailed } from './report/parts';
 import { machine, type BenchResult } from './report/result';
 import { summary, table } from './report/table';
 import { writeResult } from './report/write-result';
@@ -89,7 +90,11 @@ async function measure(name: string, bench: Bench): Promise<BenchResult> {
     return { name, title, figures };
   } catch (error) {
     console.error(error);
-    const [failure = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { name, title, figures: [], failure };
+    return {
+      name,
+      title,
+      figures: error instanceof PartsFailed ? error.figures : [],
+      failure: firstLine(error),
+    };
   }
 }

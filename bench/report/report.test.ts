@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { atLeast, atMost, figure } from './figure';
 import { page } from './page';
+import { measureParts, PartsFailed } from './parts';
 import type { Result } from './result';
 import { summary, table } from './table';
 
@@ -63,4 +64,20 @@ test('the page has no external files and draws values over time as a line', () =
   expect(html).not.toMatch(/<script|src=|href=|url\(/);
   expect(html).toContain('2 × &lt;processor>');
   expect(html).toMatch(/class="course" d="M[\d.]+ [\d.]+L[\d.]+ [\d.]+"/);
+});
+
+test('the figures of the parts that succeeded are kept when one fails', async () => {
+  const parts = {
+    first: () => Promise.resolve([figure('A', 'ms', 1)]),
+    second: () => Promise.reject(new Error('no result\nat a line')),
+    third: () => Promise.resolve([figure('B', 'ms', 2)]),
+  };
+  const said: string[] = [];
+  const failure = await measureParts(parts, (part) => said.push(part)).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(PartsFailed);
+  expect(failure).toMatchObject({
+    message: 'second: no result',
+    figures: [{ name: 'A' }, { name: 'B' }],
+  });
+  expect(said).toEqual(['first', 'second', 'third']);
 });
