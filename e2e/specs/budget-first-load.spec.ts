@@ -85,6 +85,38 @@ for (const path of ['/', '/casino'] as const)
     }
   });
 
+test('the code of the dialogs is loaded at the first movement, for visitors who save data at the first press @once', async ({
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no movements without a press');
+  const DIALOGS = /\/assets\/AccountDialogs[\w-]*\.js/;
+  for (const saveData of [false, true]) {
+    const page = await context.newPage();
+    await page.addInitScript(
+      (connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection });
+      },
+      { saveData },
+    );
+    let isLoaded = false;
+    page.on('request', (request) => {
+      if (DIALOGS.test(request.url())) isLoaded = true;
+    });
+    const networkIdle = watchNetwork(page);
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await page.mouse.move(300, 300);
+    if (saveData) {
+      await networkIdle();
+      expect(isLoaded).toBe(false);
+      await page.mouse.down();
+    }
+    await expect.poll(() => isLoaded).toBe(true);
+    await page.close();
+  }
+});
+
 test('nothing shifts while the list of a provider loads, or a visitor is redirected home @once', async ({
   page,
 }) => {

@@ -60,6 +60,8 @@ test('without a connection nothing reloads: a page shows the error page, a dialo
   page,
   context,
 }) => {
+  // The code of the dialogs is loaded at the first input, or some seconds after the first load.
+  await page.route(DIALOGS, (route) => route.abort());
   await visit(page);
   const loads = countLoads(page);
   // The code of toasts is part of the first load.
@@ -70,7 +72,6 @@ test('without a connection nothing reloads: a page shows the error page, a dialo
   await context.setOffline(false);
 
   await page.route(LIST_PAGE, (route) => route.abort());
-  await page.route(DIALOGS, (route) => route.abort());
   await crash(page).click();
   await expect(errorPage(page)).toBeVisible();
   await page.goBack();

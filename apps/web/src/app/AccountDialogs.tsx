@@ -53,6 +53,11 @@ function useReopenedCodeDialog(): boolean {
   return isReopened;
 }
 
+/** Loads the registration's form, where the site has one. */
+export function preloadRegistration(): void {
+  if (site.features.register === 'form') Registration.preload();
+}
+
 /** The login, the password recovery and the registration. */
 export function AccountDialogs() {
   useLoginInOtherTab();
@@ -64,9 +69,6 @@ export function AccountDialogs() {
   const common = { closeLabel: t('shell.close'), onClose: closeDialog };
   const hasRecovery = isFeatureOn('recovery');
   const hasRegistration = site.features.register === 'form';
-  useEffect(() => {
-    if (hasRegistration) Registration.preload();
-  }, [hasRegistration]);
   return (
     <>
       <Modal

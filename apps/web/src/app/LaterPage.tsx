@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import type { Game } from '../catalogue';
 import { DashboardPage, type OwnSectionId } from '../features/account';
@@ -12,6 +12,8 @@ import { SportsPage } from '../features/sports';
 import { TextPage, TextWords } from '../features/text';
 import { VerificationSection } from '../features/verification';
 import { useFeature, type AccountSectionId, type Page } from '../site';
+import { Skeleton } from '../ui';
+import styles from './Page.module.css';
 
 /** The pages that visits rarely begin with. In a chunk of their own, so that they are not part of the first load. */
 export function LaterPage({ page }: { page: Exclude<Page, { kind: 'home' | 'games' }> }) {
@@ -41,11 +43,22 @@ export function LaterPage({ page }: { page: Exclude<Page, { kind: 'home' | 'game
       const content: Partial<Record<AccountSectionId, ReactNode>> = ACCOUNT_CONTENT;
       return (
         <DashboardPage section={page.section} title={page.title} offers={<Offers />}>
-          {page.section && content[page.section]}
+          {page.section && content[page.section] && (
+            // The heading and the links are shown while the code of the section is loading.
+            <Suspense fallback={<SectionSkeleton />}>{content[page.section]}</Suspense>
+          )}
         </DashboardPage>
       );
     }
   }
+}
+
+function SectionSkeleton() {
+  return (
+    <div className={styles.section}>
+      <Skeleton className={styles.body} />
+    </div>
+  );
 }
 
 function Offers() {

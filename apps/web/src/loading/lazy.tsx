@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 import { addMessages, type LaterArea } from '../i18n';
 import { CodeFailure, ErrorBoundary } from './ErrorBoundary';
@@ -35,10 +35,10 @@ function lazyCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { messages, mayReload }: CodeOptions & { mayReload: boolean },
 ): Lazy<Props> {
-  let isLoaded = false;
+  let loaded: ComponentType<Props> | undefined;
   const loadAll = onDemand(async () => {
     const [code] = await Promise.all([load(), ...[messages ?? []].flat().map(loadTexts)]);
-    isLoaded = true;
+    loaded = code;
     return code;
   });
   const attempt = () =>
@@ -53,11 +53,16 @@ function lazyCode<Props extends object>(
       ),
     );
   let Latest = attempt();
-  const Page = (props: Props) => <Latest {...props} />;
+  function Page(props: Props) {
+    // `React.lazy` would render the fallback even if the code is loaded, and React keeps a fallback for 300 ms. The state, because
+    // another component type would mount the page again.
+    const [Loaded] = useState(() => loaded);
+    return Loaded ? <Loaded {...props} /> : <Latest {...props} />;
+  }
   return Object.assign(Page, {
     // `onDemand` has reported the failure; rendering the page tries again and shows it.
     preload: () => void loadAll().catch(() => undefined),
-    isLoaded: () => isLoaded,
+    isLoaded: () => loaded !== undefined,
   });
 }
 

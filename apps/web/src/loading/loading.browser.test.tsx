@@ -1,6 +1,6 @@
 import '../testing/page';
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -58,6 +58,20 @@ test('a part renders when its code and its texts are loaded', async () => {
   const Part = lazyPart(() => Promise.resolve(Round), { messages: 'rounds' });
   await open(() => <Part />);
   await expect.element(page.getByText('Show this round again')).toBeVisible();
+});
+
+test('a part whose code is loaded renders without its pending state', async () => {
+  let isPendingShown = false;
+  function Pending() {
+    useEffect(() => void (isPendingShown = true), []);
+    return null;
+  }
+  const Part = lazyPart(() => Promise.resolve(() => <p>{'loaded'}</p>), { pending: () => <Pending /> });
+  Part.preload();
+  await expect.poll(() => Part.isLoaded()).toBe(true);
+  await open(() => <Part />);
+  await expect.element(page.getByText('loaded')).toBeVisible();
+  expect(isPendingShown).toBe(false);
 });
 
 test('a requested part with a missing chunk may reload the page', async () => {

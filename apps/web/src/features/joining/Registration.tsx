@@ -5,7 +5,7 @@ import {
   type RegistrationWire,
 } from '@tessera/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { knownFields, type FormField } from '../../forms/fields';
 import type { ControlValue } from '../../forms/values';
@@ -90,6 +90,9 @@ export function Registration() {
     await startSession(token, check?.destination);
   }
 
+  // The dialog is painted first: rendering the fields takes longer.
+  const isPainted = useDeferredValue(true, false);
+
   if (check)
     return (
       <ContactCheckForm
@@ -103,13 +106,11 @@ export function Registration() {
         }}
       />
     );
+  const pending = <Skeleton className={styles.pending} />;
+  if (!isPainted) return pending;
   return (
     <>
-      <QueryView
-        query={query}
-        pending={<Skeleton className={styles.pending} />}
-        errorText={t('joining.unavailable')}
-      >
+      <QueryView query={query} pending={pending} errorText={t('joining.unavailable')}>
         {(registration) => (
           <UsableForm registration={registration}>
             {(fields) => (
