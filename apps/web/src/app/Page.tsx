@@ -25,7 +25,7 @@ export function NavigationProgress() {
 }
 
 /** As tall as the screen, so that the footer does not move when the page is rendered. */
-function PageSkeleton({ title }: Pick<Route, 'title'>) {
+function PageSkeleton({ title }: { title: Route['title'] }) {
   const t = useT();
   const name = titleText(title, t, useLanguage());
   return (

@@ -16,13 +16,13 @@ type Props = {
   form: Pick<UseFormReturn, 'register' | 'control' | 'trigger' | 'getValues'>;
 };
 
-/** An amount per day, week or month, or no limit. Its error is that of the amount. */
+/** An amount per day, week or month, or no limit. Its error is shown at the amount. */
 export function LimitField({ label, name, mark, currency, error, validate, form }: Props) {
   const t = useT();
   const id = useId();
   const isUnlimited = useWatch({ control: form.control, name: `${name}.none` }) === true;
   return (
-    <fieldset className={styles.limit} aria-describedby={error ? id : mark && `${id}mark`}>
+    <fieldset className={styles.limit} aria-describedby={mark && `${id}mark`}>
       <legend>
         {label}
         {mark && (
@@ -39,6 +39,7 @@ export function LimitField({ label, name, mark, currency, error, validate, form 
           autoComplete="off"
           dir="ltr"
           disabled={isUnlimited}
+          error={error}
           {...form.register(`${name}.amount`, { validate: () => validate(form.getValues(name)) })}
         />
         <Select
@@ -52,9 +53,6 @@ export function LimitField({ label, name, mark, currency, error, validate, form 
         label={t('forms.noLimit')}
         {...form.register(`${name}.none`, { onChange: () => void form.trigger(`${name}.amount`) })}
       />
-      <p className={styles.limitError} id={id} aria-live="polite">
-        {error}
-      </p>
     </fieldset>
   );
 }

@@ -139,9 +139,7 @@ test('messages of the server are at their fields, others below the form', async 
   await send.click();
   await expect.poll(() => document.activeElement).toBe(control('email'));
   await expect.element(page.getByText('Already in use')).toBeVisible();
-  await expect
-    .element(page.getByRole('group', { name: 'Deposit limit' }))
-    .toHaveAccessibleDescription('Too high');
+  await expect.element(page.getByLabelText('Amount (TND)')).toHaveAccessibleDescription('Too high');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please checkAre you a robot?');
 });
 

@@ -50,6 +50,21 @@ test.each([
   await expect.element(opener).toHaveFocus();
 });
 
+test('a dialog that becomes modal keeps the focus on its field', async () => {
+  const dialog = (isModal: boolean) => (
+    <Modal title="Title" closeLabel="Close" isModal={isModal} onClose={() => undefined}>
+      <input aria-label="First" />
+      <input aria-label="Inside" />
+    </Modal>
+  );
+  const screen = await render(dialog(false));
+  const field = page.getByRole('textbox', { name: 'Inside' });
+  await field.click();
+  await screen.rerender(dialog(true));
+  await expect.poll(() => modal().element().matches(':modal')).toBe(true);
+  await expect.element(field).toHaveFocus();
+});
+
 test('a modal is painted before the page behind it is inert, and Escape closes it in that moment too', async () => {
   await render(<ModalOnDemand />);
   const opener = page.getByRole('button', { name: 'Open' });

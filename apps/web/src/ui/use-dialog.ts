@@ -18,7 +18,9 @@ export function useDialog(
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    const opener = document.activeElement;
+    const focused = document.activeElement;
+    // A dialog that becomes modal while it is open.
+    const isInside = element.contains(focused);
     let timer: number | undefined;
     // In the animation frame: looking for the element to focus forces a layout, which the frame computes anyway.
     const frame = requestAnimationFrame(() => {
@@ -32,6 +34,7 @@ export function useDialog(
         // Not `close()`: it would blur the focused field, which would then show that it is required.
         element.removeAttribute('open');
         element.showModal();
+        if (isInside && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
       });
     });
     const cancel = (event: Event) => {
@@ -56,7 +59,7 @@ export function useDialog(
       if (isModal) element.close();
       else element.removeAttribute('open');
       // The browser restores the element that was focused at `showModal()`, which is inside the dialog.
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (!isInside && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     };
   }, [open, focusesEarly, isModal]);
   return dialog;

@@ -204,6 +204,33 @@ const protection = {
   ],
 };
 
+test('the refusal of a method is gone when another one is chosen', async () => {
+  const voucher = { ...CARD, id: 'voucher', name: 'Voucher' };
+  const { answers } = cashierBackend({ cashier: { deposit: [CARD, voucher] } });
+  const refusal = { status: 409, body: { code: 'blocked', message: 'The card was declined' } };
+  await openSite('/dashboard/deposit', { isLoggedIn, answers: { ...answers, '/Deposit': () => refusal } });
+  await fillDeposit();
+  await expect.element(main.getByText('The card was declined')).toBeVisible();
+  await method('Voucher').click();
+  await expect.element(main.getByText('The card was declined')).not.toBeInTheDocument();
+});
+
+test('a field with an error is scrolled into view with its label, below the header', async () => {
+  const { answers } = cashierBackend();
+  await openSite('/dashboard/deposit', { isLoggedIn, answers, isPhone: true });
+  await expect.element(amount).toBeVisible();
+  scrollTo(0, document.documentElement.scrollHeight);
+  (button('Deposit').element() as HTMLElement).click();
+  await expect.element(amount).toHaveFocus();
+  const label = main.getByText('Amount (TND)').element();
+  await expect
+    .poll(() => {
+      const { x, y } = label.getBoundingClientRect();
+      return document.elementFromPoint(x + 2, y + 2);
+    })
+    .toBe(label);
+});
+
 test('what is left of a deposit limit is beside the amount', async () => {
   const { answers } = cashierBackend();
   await openSite('/dashboard/deposit', {

@@ -44,6 +44,8 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
   const [prompted, setPrompted] = useState<Order>();
   /** The refusal whose messages for fields are out of date, because the player has changed something since. */
   const [outdated, setOutdated] = useState<unknown>();
+  /** The refusal of a method that is not chosen any more. */
+  const [dismissed, setDismissed] = useState<unknown>();
   const input = useRef<HTMLInputElement>(null);
   const form = useForm({ mode: 'onTouched', shouldUnregister: true });
 
@@ -112,7 +114,12 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
         chosen={methodId}
         currency={currency}
         isLocked={isLocked || isBusy}
-        onChoose={(id) => change(() => setChosen(id))}
+        onChoose={(id) =>
+          change(() => {
+            setChosen(id);
+            setDismissed(failure);
+          })
+        }
       />
       {!isUnusable && (
         <>
@@ -160,7 +167,10 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
       <Message
         kind={kind}
         progress={progress}
-        isAtField={isAtField(failure, ['amount', ...fields.map(({ name }) => name)])}
+        isHidden={
+          (failure !== undefined && failure === dismissed) ||
+          isAtField(failure, ['amount', ...fields.map(({ name }) => name)])
+        }
         amount={amount}
         currency={currency}
       />
@@ -279,13 +289,14 @@ function useProblemText(currency: string, typed: string): (problem: AmountProble
 type MessageProps = {
   kind: PaymentKind;
   progress: Progress;
-  isAtField: boolean;
+  /** The failure is shown at a field, or out of date. */
+  isHidden: boolean;
   amount: Minor | undefined;
   currency: string;
 };
 
 /** Below the form: the server's refusal, or what is known about a payment without an answer. */
-function Message({ kind, progress, isAtField, amount, currency }: MessageProps) {
+function Message({ kind, progress, isHidden, amount, currency }: MessageProps) {
   const t = useT();
   const money = useMoney();
   const sum = amount === undefined ? '' : isolate(money(amount, currency));
@@ -306,7 +317,7 @@ function Message({ kind, progress, isAtField, amount, currency }: MessageProps) 
             })}
           />
         )}
-        {'failure' in progress && progress.failure !== undefined && !isAtField && (
+        {'failure' in progress && progress.failure !== undefined && !isHidden && (
           <Failure failure={progress.failure} currency={currency} />
         )}
       </div>
