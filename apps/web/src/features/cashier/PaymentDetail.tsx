@@ -9,7 +9,7 @@ import { rememberedGame } from '../../session/return-to-game';
 import { listPathOfPlay } from '../../site';
 import { Button, ButtonLink, classNames, Skeleton } from '../../ui';
 import card from '../../ui/card.module.css';
-import { isOpen, type Cashier, type Payment } from './cashier';
+import { isOpen, isWithoutEffect, type Cashier, type Payment } from './cashier';
 import { FrameDialog } from './FrameDialog';
 import { endNextStep, useNextStep } from './next-step';
 import { PaymentStatus } from './PaymentStatus';
@@ -124,7 +124,7 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
             <time dateTime={updatedAt.toISOString()}>{dateTime(updatedAt)}</time>
           </Fact>
         )}
-        {fee > 0 && amount !== undefined && (
+        {fee > 0 && amount !== undefined && !isWithoutEffect(payment) && (
           <>
             <Fact title={t('cashier.fee')}>
               <Amount value={fee} currency={currency} />

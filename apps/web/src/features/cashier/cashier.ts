@@ -98,6 +98,11 @@ export function isOpen({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'pending' || status === 'approved';
 }
 
+/** Whether it ended without moving money. */
+export function isWithoutEffect({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'failed' || status === 'refused' || status === 'cancelled';
+}
+
 /** What arrives after the fee; undefined if nothing would. */
 export function arriving(amount: Minor, { fee }: Pick<Method, 'fee'>): Minor | undefined {
   return amount > fee ? minor(amount - fee) : undefined;
