@@ -133,7 +133,7 @@ function ClosingForm() {
         error={errors.password && (errors.password.message || t('shell.required'))}
         {...register('password', { required: true })}
       />
-      <Button type="submit" size="l" busy={isSubmitting} disabled={isSubmitting}>
+      <Button type="submit" look="outline" size="l" busy={isSubmitting} disabled={isSubmitting}>
         {t('account.closeAccount')}
       </Button>
       <FormFailure failure={failure} text={t('account.closeFailed')} others={otherMessages} errors={errors}>
