@@ -85,11 +85,13 @@ for (const path of ['/', '/casino'] as const)
     }
   });
 
-test('the code of the dialogs is loaded at the first movement, for visitors who save data at the first press @once', async ({
+test('the code of the dialogs is loaded at the first movement, for visitors who save data when one is opened @once', async ({
   context,
+  baseURL,
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone has no movements without a press');
+  await speak(context, 'fr', baseURL ?? '');
   const DIALOGS = /\/assets\/AccountDialogs[\w-]*\.js/;
   for (const saveData of [false, true]) {
     const page = await context.newPage();
@@ -110,7 +112,7 @@ test('the code of the dialogs is loaded at the first movement, for visitors who 
     if (saveData) {
       await networkIdle();
       expect(isLoaded).toBe(false);
-      await page.mouse.down();
+      await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click();
     }
     await expect.poll(() => isLoaded).toBe(true);
     await page.close();

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
 import { languages, localeOf } from './languages';
-import { formatDecimal, separatorsOf } from './numbers';
+import { formatDecimal } from './numbers';
+import { separatorsOf } from './separators';
 
 const texts = fc
   .tuple(

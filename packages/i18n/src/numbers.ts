@@ -3,7 +3,7 @@
  * Creating the first `Intl.NumberFormat` of a page blocks for 40 to 80 ms, and four times as long on a phone, so the first
  * load does not use it.
  */
-const KNOWN: Record<string, [group: string, decimal: string, groupedFrom?: number]> = {
+export const KNOWN: Record<string, [group: string, decimal: string, groupedFrom?: number]> = {
   'fr-FR': ['\u202f', ','],
   'en-US': [',', '.'],
   'ar-TN-u-nu-latn': ['.', ','],
@@ -27,13 +27,4 @@ export function formatDecimal(text: string, locale: string): string {
     maximumFractionDigits: digits,
   });
   return (writers[locale + digits] as Intl.NumberFormat).format(text as `${number}`);
-}
-
-/** The characters that a locale writes between groups of digits and before the decimals. */
-export function separatorsOf(locale: string): { group: string; decimal: string } {
-  const [group, decimal] = KNOWN[locale] ?? [];
-  if (group !== undefined && decimal !== undefined) return { group, decimal };
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.5);
-  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return { group: valueOf('group'), decimal: valueOf('decimal') };
 }

@@ -23,17 +23,13 @@ async function loadAccountDialogs() {
 }
 
 /**
- * Login and register dialogs. Their code is loaded after the first load, for visitors who save data at the first press or key. They
- * stay mounted for the animation of closing.
+ * Login and register dialogs. Their code is loaded after the first load, for visitors who save data when a dialog is opened. They stay
+ * mounted for the animation of closing.
  */
 export function Dialogs() {
   const isOpen = useDialogs((state) => state.open !== undefined);
   const isFirstLoadOver = useFirstLoadIsOver();
   const isLoggedIn = useIsLoggedIn();
-  useEffect(() => {
-    addEventListener('pointerdown', AccountDialogs.preload, { once: true });
-    addEventListener('keydown', AccountDialogs.preload, { once: true });
-  }, []);
   useEffect(() => {
     if (isFirstLoadOver && !isLoggedIn && !savesData()) AccountDialogs.preload();
   }, [isFirstLoadOver, isLoggedIn]);

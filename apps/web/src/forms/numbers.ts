@@ -1,4 +1,4 @@
-import { separatorsOf } from '@tessera/i18n/numbers';
+import { separatorsOf } from '@tessera/i18n/separators';
 import { currencyExponent, decimalText, parseAmount, type Minor } from '@tessera/money';
 
 /** Arabic and Persian digits as Latin ones. */
