@@ -242,7 +242,9 @@ test.describe('the example for nginx', () => {
   });
 });
 
-test('two brands on one host have their own pages and policies', async ({ request }) => {
+test('two brands on one host have their own pages and policies, and their own operator if they are to share no players', async ({
+  request,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
   const words = [
     'apps/web/scripts/brand.ts',
@@ -251,23 +253,28 @@ test('two brands on one host have their own pages and policies', async ({ reques
     join(folder, 'site'),
   ];
   await promisify(execFile)(process.execPath, ['--import', 'tsx', ...words, '--dist', dist], { cwd: root });
-  const nginx = await startNginx(dist, ['http://127.0.0.1:9', 'http://127.0.0.1:9', 'http://127.0.0.1:9'], {
+  const [first, second] = [await startBackend(echo('first')), await startBackend(echo('second'))];
+  const nginx = await startNginx(dist, [first.url, first.url, first.url], {
     site: join(folder, 'site'),
     name: 'zellige.example',
+    backend: second.url,
   });
   try {
-    for (const [host, site] of [
-      ['example.com', dist],
-      ['zellige.example', join(folder, 'site')],
+    for (const [host, site, backend] of [
+      ['example.com', dist, 'first'],
+      ['zellige.example', join(folder, 'site'), 'second'],
     ] as const) {
       const answer = await request.get(nginx.url, { headers: { host } });
       expect(answer.headers()['content-security-policy'], host).toBe(
         (await readFile(join(site, 'policy.txt'), 'utf8')).trim(),
       );
       expect(await answer.text(), host).toBe(await readFile(join(site, 'index.html'), 'utf8'));
+      const call = await request.get(`${nginx.url}/api/top_winners`, { headers: { host } });
+      expect(((await call.json()) as Echo).name, host).toBe(backend);
     }
   } finally {
     await nginx.stop();
+    await Promise.all([first.stop(), second.stop()]);
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -29,11 +29,14 @@ function find(program: string): string | undefined {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
+/** A second brand on the host. With a backend it has an operator of its own: other players, another currency. */
+type OtherBrand = { site: string; name: string; backend?: string };
+
 /** Runs the example with other addresses, folder and certificate, which it marks as the operator's own. */
 export async function startNginx(
   site: string,
   backends: [string, string, string],
-  other?: { site: string; name: string },
+  other?: OtherBrand,
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -83,10 +86,13 @@ export async function startNginx(
   return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, stop };
 }
 
-/** The server of a second brand, as the example says: a copy with another name, root and policy. */
-function otherServer(text: string, site: string, other: { site: string; name: string }): string {
+/** The server of a second brand, as the example says: a copy with another name, root and policy, and with its own upstream if it has one. */
+function otherServer(text: string, site: string, { name, site: root, backend }: OtherBrand): string {
   const [server = ''] = /^server \{\n {2}listen \S+ ssl[\s\S]*?^\}$/m.exec(text) ?? [];
-  return server.replace('server_name example.com', `server_name ${other.name}`).replaceAll(site, other.site);
+  const own = server.replace('server_name example.com', `server_name ${name}`).replaceAll(site, root);
+  if (backend === undefined) return own;
+  const upstream = `upstream other_backend { server ${new URL(backend).host}; keepalive 64; }\n`;
+  return upstream + own.replaceAll('http://tessera_backend', 'http://other_backend');
 }
 
 /** The parts of Debian's nginx.conf around the sites, without the service and its folders. */

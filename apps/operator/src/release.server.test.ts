@@ -102,6 +102,8 @@ test.skipIf(!isFull)(
       METRICS_PORT: String(METRICS_PORT),
     };
     await npm(env, 'keys', '--', 'create', env.SIGNING_KEYS_FILE);
+    const migrated = await timed('npm run operator -- migrate', () => npm(env, 'operator', '--', 'migrate'));
+    expect(migrated.stdout).toContain('The database is migrated.');
     const coin = start(process.execPath, ['--import', 'tsx', join(module, 'serve.ts')], home, env);
     const operator = start('npm', ['run', 'operator'], home, env);
     await timed('start until ready', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@tessera/provider/messages';
 
 import type { Launch } from './launch';
+import { paletteProperties } from './palette';
 
 /** The host page: the site's page with the frame, or the page that was navigated away from. */
 export type Host = {
@@ -60,13 +61,15 @@ export type Host = {
 export type HostOptions = Pick<Launch, 'siteOrigin' | 'mode'> & {
   /** The height that a page needs at least, if it scrolls inside its frame. */
   minHeight?: number;
+  /** Whether the page is a game with a dark scene: on a light site it keeps its own colours. */
+  hasDarkScene?: boolean;
 };
 
 /** Waiting avoids that the page's own bar appears and disappears again. */
 const BAR_TAKEN_TIMEOUT_MS = 500;
 
 /** Messages are sent only to the origin in the page's URL. */
-export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
+export function createHost({ siteOrigin, mode, minHeight, hasDarkScene = false }: HostOptions): Host {
   // `top`, not `parent`: a site that isolates launch scripts has another frame in between.
   const site = window.top ?? window;
   const embedded = mode === 'embed' && site !== window && /^https?:\/\//.test(siteOrigin);
@@ -93,7 +96,10 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
     if (source !== site || origin !== siteOrigin) return;
     const message = readHostMessage(data);
     if (message?.type === 'tool') handleTool(message.name);
-    if (message?.type === 'palette') setPalette(message.colours);
+    if (message?.type === 'palette') {
+      const properties = Object.entries(paletteProperties(message.colours, { hasDarkScene }));
+      for (const [name, value] of properties) document.documentElement.style.setProperty(name, value);
+    }
     if (message?.type === 'font') void setFont(message).catch(reportError);
     if (message?.type === 'language') for (const listener of languageListeners) listener(message.language);
     if (message?.type === 'state') {
@@ -190,23 +196,6 @@ export function createHost({ siteOrigin, mode, minHeight }: HostOptions): Host {
       else if (/^https?:\/\//.test(siteOrigin)) location.replace(siteOrigin + sitePath);
     },
   };
-}
-
-/** The names of tokens.css, which has the default site's colours. */
-function setPalette(colours: Readonly<Record<string, string>>): void {
-  for (const [name, colour] of Object.entries(colours))
-    document.documentElement.style.setProperty(`--palette-${name}`, colour);
-  const { ground } = colours;
-  if (ground === undefined) return;
-  const { style } = document.documentElement;
-  style.setProperty('color-scheme', isLight(ground) ? 'light' : 'dark');
-  style.setProperty('--sunken', isLight(ground) ? '95%' : '82%');
-}
-
-/** Whether a colour `#rrggbb` is nearer to white than to black. */
-function isLight(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 150;
 }
 
 /** Switches to the site's font when all its files are parsed. */

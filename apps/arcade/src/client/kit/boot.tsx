@@ -34,7 +34,7 @@ export type Table = {
 /** Loads texts and game, then renders the page; any failure shows an error screen with a way back. */
 export async function boot(page: (table: Table) => ReactNode | Promise<ReactNode>): Promise<void> {
   const launch = readLaunch(location, history);
-  const host = createHost(launch);
+  const host = createHost({ ...launch, hasDarkScene: true });
   const api = createApi({ base: '/arcade/api', launch, onUnauthorized: host.loginNeeded });
   const reopen = () => host.reopen(playAddress(new URLSearchParams(location.search)));
   // A reload has no token; the site opens the game again. A copied address shows an error with a button for that.
