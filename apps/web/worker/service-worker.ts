@@ -116,6 +116,8 @@ async function openAsset(event: FetchEvent): Promise<Response> {
 
 async function store(address: string, response: Response): Promise<void> {
   try {
+    // A page of a site that disables the worker has deleted it, and is still controlled by this worker.
+    if (!(await caches.has(cacheName))) return;
     const cache = await caches.open(cacheName);
     await cache.put(address, response);
   } catch (error) {

@@ -4,7 +4,6 @@ import { create } from 'zustand';
 
 import { classNames } from './class-names';
 import { Icon } from './Icon';
-import { freeTop } from './toast-place';
 import styles from './Toaster.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -22,6 +21,8 @@ const LEAVE_MS = 500;
 const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 let region: Promise<void> | undefined;
+/** Not part of the first load. Until it is loaded, toasts are at the upper edge of the page. */
+let freeTop: typeof import('./free-top').freeTop | undefined;
 let lastId = 0;
 
 export async function pushToast(content: Content, durationMs: number): Promise<void> {
@@ -46,6 +47,10 @@ async function openRegion(): Promise<void> {
   const container = document.createElement('div');
   document.body.append(container);
   createRoot(container).render(<Toaster />);
+  void import('./free-top').then(
+    (module) => (freeTop = module.freeTop),
+    () => undefined,
+  );
   await new Promise((resolve) => setTimeout(resolve, REGION_DELAY_MS));
 }
 
@@ -59,7 +64,8 @@ function Toaster() {
   useEffect(() => region.current?.showPopover(), []);
 
   useLayoutEffect(() => {
-    if (count > 0 && region.current) region.current.style.insetBlockStart = `${freeTop(region.current)}px`;
+    if (count > 0 && region.current && freeTop)
+      region.current.style.insetBlockStart = `${freeTop(region.current)}px`;
   }, [count]);
 
   useEffect(() => {

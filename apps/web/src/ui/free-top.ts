@@ -1,0 +1,22 @@
+const GAP = 8;
+
+/** The upper edge of the toasts: that of their style sheet, or below the tools that they would cover. */
+export function freeTop(region: HTMLElement): number {
+  region.style.insetBlockStart = '';
+  const { left, right, top: start, height } = region.getBoundingClientRect();
+  const tools = [...document.querySelectorAll<HTMLElement>('[data-clear-of-toasts]')]
+    .map((element) => {
+      const box = element.getBoundingClientRect();
+      const ownHeight = Number(element.dataset['clearOfToasts']) || box.height;
+      return { left: box.left, right: box.right, top: box.top, bottom: box.top + ownHeight };
+    })
+    .toSorted((one, other) => one.top - other.top);
+  let top = start;
+  for (const box of tools) {
+    const isCovered =
+      box.left < right && box.right > left && box.top < top + height + GAP && box.bottom > top - GAP;
+    if (isCovered) top = box.bottom + GAP;
+  }
+  // A low screen has no room between the tools and the bars at the bottom.
+  return top + height > (innerHeight * 2) / 3 ? start : top;
+}
