@@ -11,8 +11,8 @@ export const MAIN = file('src/app/main.tsx');
 export const FIRST_MODULES = {
   home: [file('src/app/HomeRoute.tsx'), file('src/features/jackpot/Jackpots.tsx')],
   games: [file('src/features/games/GameListPage.tsx')],
-  /** Every other kind, with the style sheet of cards: as a chunk of its own, it would add its name to the main chunk. */
-  later: [file('src/app/LaterPage.tsx'), file('src/ui/card.module.css')],
+  /** Every other kind, with small modules that many of them share: as chunks of their own, they would add their names to the main chunk. */
+  later: [file('src/app/LaterPage.tsx'), file('src/i18n/date-time.ts'), file('src/ui/card.module.css')],
 };
 
 const FEATURES = file('src/features') + sep;

@@ -1,6 +1,9 @@
 const GAP = 8;
 
-/** The upper edge of the toasts: that of their style sheet, or below the tools that they would cover. */
+/**
+ * The upper edge of the toasts: that of their style sheet, or below the tools that they would cover. Tabs, filters and other tools
+ * have the attribute `data-clear-of-toasts`; its value is the height of the tools in a frame, such as the tabs of the sportsbook.
+ */
 export function freeTop(region: HTMLElement): number {
   region.style.insetBlockStart = '';
   const { left, right, top: start, height } = region.getBoundingClientRect();

@@ -19,7 +19,6 @@ export { Spinner } from './Spinner';
 export { Table, type Column } from './Table';
 export { TextField } from './TextField';
 export { toast } from './toast';
-export { clearOfToasts, clearOfToastsFor } from './toast-place';
 export { ToggleChip } from './ToggleChip';
 export { VisuallyHidden } from './VisuallyHidden';
 export { scrollToMiddle, useCurrentInView } from './use-current-in-view';

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { toast } from './toast';
-import { clearOfToasts } from './toast-place';
 import { show } from '../testing/show';
 
 const shown = (text: string) => page.getByRole('status').getByText(text);
@@ -28,7 +27,7 @@ test('toasts do not cover tabs at the upper edge, on phones too', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   await show(
     <nav
-      {...clearOfToasts}
+      data-clear-of-toasts=""
       aria-label="Tabs"
       style={{ position: 'fixed', insetBlockStart: 130, insetInline: 0, blockSize: 50 }}
     />,

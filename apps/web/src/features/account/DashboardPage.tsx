@@ -4,7 +4,7 @@ import { useT, type MessageKey } from '../../i18n';
 import { navigate } from '../../platform/navigation';
 import { SiteLink, usePlayer } from '../../session';
 import { paths, useAccountSections, useListedSections, type AccountSectionId } from '../../site';
-import { clearOfToasts, Icon, useCurrentInView } from '../../ui';
+import { Icon, useCurrentInView } from '../../ui';
 import { ChangePassword } from './ChangePassword';
 import { CloseAccount } from './CloseAccount';
 import styles from './DashboardPage.module.css';
@@ -60,7 +60,7 @@ export function DashboardPage({ title, section, offers, children }: Props) {
         <h1 className={styles.title}>{t(title)}</h1>
         {top && top.id === section && <p className={styles.hint}>{t(top.hint)}</p>}
       </header>
-      <nav ref={links} className={styles.links} aria-label={t('account.actions')} {...clearOfToasts}>
+      <nav ref={links} className={styles.links} aria-label={t('account.actions')} data-clear-of-toasts="">
         {listed.map(({ id, path, title: linkTitle, icon }) => (
           <SiteLink
             key={id}

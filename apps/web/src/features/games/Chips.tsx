@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../i18n';
 import { QueryView, type Failure } from '../../platform/QueryView';
 import { useText } from '../../site';
-import { Button, clearOfToasts, scrollToMiddle, Skeleton, ToggleChip } from '../../ui';
+import { Button, scrollToMiddle, Skeleton, ToggleChip } from '../../ui';
 import { gameQueries } from './api';
 import styles from './Chips.module.css';
 import type { GameList } from './game-list';
@@ -55,7 +55,7 @@ function Chips({ label, query, own, selected, onSelect }: ChipsProps) {
     ));
 
   return (
-    <div className={styles.area} {...clearOfToasts}>
+    <div className={styles.area} data-clear-of-toasts="">
       <p className={styles.label} aria-hidden="true">
         {label}
       </p>

@@ -5,7 +5,6 @@ import { lazyPart } from '../../loading';
 import { useFirstLoadIsOver } from '../../platform/first-load';
 import { navigate, useNavigationState, useSearchText } from '../../platform/navigation';
 import { useFeature, useText } from '../../site';
-import { clearOfToasts } from '../../ui';
 import { CategoryChips, ProviderChips } from './Chips';
 import { filterHref, readFilter, type ListFilter } from './filter';
 import type { GameList } from './game-list';
@@ -68,7 +67,7 @@ function Games({ list, Favourites }: Props) {
         {!shownFilter.favourites && <GameCount list={list} filter={shownFilter} />}
         {hasTools && <ListTools filter={filter} onChoose={choose} />}
       </header>
-      <div className={styles.search} {...clearOfToasts}>
+      <div className={styles.search} data-clear-of-toasts="">
         <GameSearch search={filter.search} onSearch={(search) => choose({ search })} />
       </div>
       <CategoryChips

@@ -5,7 +5,7 @@ import { lazyPart } from '../../loading';
 import { usePlayer } from '../../session';
 import type { EmbedBar } from '../../session/use-embed';
 import { useFeature } from '../../site';
-import { Button, classNames, clearOfToasts, IconButton } from '../../ui';
+import { Button, classNames, IconButton } from '../../ui';
 import { useFullscreen } from './fullscreen';
 import { GameStage } from './GameStage';
 import { readKeptState, writeKeptState } from './kept-states';
@@ -58,7 +58,7 @@ export function PlayRoom(props: Props) {
 
   return (
     <div ref={room} className={classNames(styles.room, isFilled && styles.filled)}>
-      <div className={styles.bar} {...clearOfToasts}>
+      <div className={styles.bar} data-clear-of-toasts="">
         <Button
           look="quiet"
           size="s"

@@ -7,16 +7,7 @@ import { saveFile, toCsv } from '../../platform/csv';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink } from '../../session';
 import { siteMap } from '../../site';
-import {
-  Button,
-  clearOfToasts,
-  EmptyState,
-  Skeleton,
-  Table,
-  TextField,
-  ToggleChip,
-  classNames,
-} from '../../ui';
+import { Button, EmptyState, Skeleton, Table, TextField, ToggleChip, classNames } from '../../ui';
 import { ActivityChart } from './ActivityChart';
 import { statementQuery } from './api';
 import { addDays, countDays, dayOf, isDay, utcRange } from './days';
@@ -60,7 +51,7 @@ export function ActivitySection({ protection }: { protection: Protection }) {
         <RangeFields range={range} onChange={setRange} />
       </div>
       <Results range={range} timeZone={timeZone} />
-      <nav className={shared.links} aria-label={t('shell.logsHistory')} {...clearOfToasts}>
+      <nav className={shared.links} aria-label={t('shell.logsHistory')} data-clear-of-toasts="">
         {siteMap()
           .accountSections.filter(({ group }) => group === 'history')
           .map(({ id, path, title }) => (

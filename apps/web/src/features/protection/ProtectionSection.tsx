@@ -4,7 +4,7 @@ import { useT } from '../../i18n';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink } from '../../session';
 import { paths, PROTECTION_SECTIONS, useFeature, type ProtectionSectionId } from '../../site';
-import { clearOfToasts, Skeleton, classNames } from '../../ui';
+import { Skeleton, classNames } from '../../ui';
 import { ActivitySection } from './ActivitySection';
 import { protectionQuery } from './api';
 import { BreaksSection } from './BreaksSection';
@@ -50,7 +50,7 @@ function availableSections(protection: Protection) {
 function SectionLinks({ protection }: { protection: Protection }) {
   const t = useT();
   return (
-    <nav className={shared.links} aria-label={t('shell.protection')} {...clearOfToasts}>
+    <nav className={shared.links} aria-label={t('shell.protection')} data-clear-of-toasts="">
       <SiteLink href={paths.account('protection')}>{t('protection.overview')}</SiteLink>
       {availableSections(protection).map(({ id, title }) => (
         <SiteLink key={id} href={paths.account(id)}>

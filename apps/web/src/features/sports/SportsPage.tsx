@@ -8,7 +8,7 @@ import { QueryView } from '../../platform/QueryView';
 import { askForLogin, useIsLoggedIn } from '../../session';
 import { useEmbed } from '../../session/use-embed';
 import { isFeatureOn, paths, type SportsPage as Page, useFeature, useText } from '../../site';
-import { classNames, clearOfToasts, clearOfToastsFor, Spinner, VisuallyHidden } from '../../ui';
+import { classNames, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
 import styles from './SportsPage.module.css';
 
@@ -30,7 +30,7 @@ export function SportsPage({ page: { sports, label }, status, FundsNotice }: Pro
         <h1>{title}</h1>
       </VisuallyHidden>
       {hasStatus && (
-        <div className={styles.status} {...clearOfToasts}>
+        <div className={styles.status} data-clear-of-toasts="">
           {status}
         </div>
       )}
@@ -109,7 +109,7 @@ function Sportsbook({ kind, title, FundsNotice }: BookProps) {
       {(url) => (
         <div
           className={styles.embed}
-          {...clearOfToastsFor(TABS_HEIGHT)}
+          data-clear-of-toasts={TABS_HEIGHT}
           style={{ '--content-height': `${embed.height ?? 0}px` } as CSSProperties}
         >
           <EmbedFrame key={query.dataUpdatedAt} url={url} title={title} {...embed.handlers} />
