@@ -2,7 +2,6 @@ import type { MessageKey } from '../../i18n';
 import { lazyPart } from '../../loading';
 import { useSearchText } from '../../platform/navigation';
 import { useFeature } from '../../site';
-import { clearOfToasts } from '../../ui';
 import type { History } from './histories';
 import { readHistoryFilter } from './history-filter';
 import styles from './HistoryViews.module.css';
@@ -25,7 +24,7 @@ export function HistoryViews<Row extends HistoryRow>({ title, history, area }: P
   if (!hasRounds) return <HistorySection title={title} history={history} />;
   return (
     <div className={styles.views}>
-      <div className={styles.switch} {...clearOfToasts}>
+      <div className={styles.switch} data-clear-of-toasts="">
         <ViewSwitch />
       </div>
       {view === 'rounds' ? (
