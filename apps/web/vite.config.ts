@@ -49,6 +49,7 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups },
         // The main chunk contains the name of every other file: shorter hashes are 0.2 kB less of the first load.
         assetFileNames: 'assets/[name]-[hash:6][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },

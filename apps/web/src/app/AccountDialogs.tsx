@@ -53,10 +53,8 @@ function useReopenedCodeDialog(): boolean {
   return isReopened;
 }
 
-/** Loads the registration's form, where the site has one. */
-export function preloadRegistration(): void {
-  if (site.features.register === 'form') Registration.preload();
-}
+// The form is probably the next part that a visitor opens.
+if (site.features.register === 'form') Registration.preload();
 
 /** The login, the password recovery and the registration. */
 export function AccountDialogs() {

@@ -8,19 +8,13 @@ import { readStored } from '../platform/storage';
 import { closeDialog, CODE_DIALOG, useDialogs, useIsLoggedIn } from '../session';
 import { toast } from '../ui';
 
-const AccountDialogs = lazyPart(loadAccountDialogs, {
+const AccountDialogs = lazyPart(() => import('./AccountDialogs').then((module) => module.AccountDialogs), {
   isRequested: true,
   onMissing() {
     closeDialog();
     toast.error(t('shell.serverError'));
   },
 });
-
-async function loadAccountDialogs() {
-  const module = await import('./AccountDialogs');
-  module.preloadRegistration();
-  return module.AccountDialogs;
-}
 
 /**
  * Login and register dialogs. Their code is loaded after the first load, for visitors who save data when a dialog is opened. They stay

@@ -47,7 +47,7 @@ async function openRegion(): Promise<void> {
   const container = document.createElement('div');
   document.body.append(container);
   createRoot(container).render(<Toaster />);
-  void import('./free-top').then(
+  import('./free-top').then(
     (module) => (freeTop = module.freeTop),
     () => undefined,
   );
