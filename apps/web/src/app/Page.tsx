@@ -1,17 +1,15 @@
 import { Suspense } from 'react';
 
-import { useLanguage, useT } from '../i18n';
 import { RequireLogin } from '../session';
 import { isFeatureOn, PAGE_KINDS, requiresLogin } from '../site';
 import { Skeleton } from '../ui';
-import visuallyHidden from '../ui/VisuallyHidden.module.css';
 import styles from './Page.module.css';
-import { titleText, type Route } from './routes';
+import type { Route } from './routes';
 
 /** The page of a route, behind the login guard where its kind requires it. */
 export function Page({ route }: { route: Route }) {
   const { bare } = PAGE_KINDS[route.kind];
-  const page = <Suspense fallback={!bare && <PageSkeleton title={route.title} />}>{route.page}</Suspense>;
+  const page = <Suspense fallback={!bare && <PageSkeleton />}>{route.page}</Suspense>;
   return requiresLogin(route.kind, isFeatureOn('sportsForVisitors')) ? (
     <RequireLogin>{page}</RequireLogin>
   ) : (
@@ -25,17 +23,9 @@ export function NavigationProgress() {
 }
 
 /** As tall as the screen, so that the footer does not move when the page is rendered. */
-function PageSkeleton({ title }: { title: Route['title'] }) {
-  const t = useT();
-  const name = titleText(title, t, useLanguage());
+function PageSkeleton() {
   return (
     <div className={styles.pending}>
-      {name !== undefined && (
-        // Not focused after a navigation: the heading of the page replaces it.
-        <h1 className={visuallyHidden.hidden} data-pending="">
-          {name}
-        </h1>
-      )}
       <Skeleton className={styles.title} />
       <Skeleton className={styles.body} />
     </div>

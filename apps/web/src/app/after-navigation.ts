@@ -46,7 +46,7 @@ export function focusPageHeading(card: number | undefined): () => void {
     }
     // The games of the list are not loaded.
     if (card !== undefined && content.querySelector('[role="list"]') === null) return false;
-    const heading = content.querySelector<HTMLElement>('h1:not([data-pending])');
+    const heading = content.querySelector('h1');
     if (!heading) return false;
     focusHeading(heading);
     return card === undefined;

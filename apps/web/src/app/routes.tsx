@@ -4,19 +4,10 @@ import { FavouriteGames } from '../features/favourites';
 import { GameListPage } from '../features/games';
 import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
-import type { Language, MessageKey, Translate } from '../i18n';
+import type { MessageKey } from '../i18n';
 import { lazyPage, onDemand } from '../loading';
 import { useFirstLoadIsOver } from '../platform/first-load';
-import {
-  heroOfKind,
-  isFeatureOn,
-  pageAt,
-  siteMap,
-  textIn,
-  type Label,
-  type Page,
-  type PageKind,
-} from '../site';
+import { heroOfKind, isFeatureOn, pageAt, siteMap, type Label, type Page, type PageKind } from '../site';
 
 export type Route = {
   kind: PageKind;
@@ -25,10 +16,6 @@ export type Route = {
   /** The page's part of the window title; without it the site's name and tagline. */
   title?: { label: Label } | { message: MessageKey };
 };
-
-export function titleText(title: Route['title'], t: Translate, language: Language): string | undefined {
-  return title && ('label' in title ? textIn(title.label, language) : t(title.message));
-}
 
 const HomeRoute = lazyPage(() => import('./HomeRoute').then((module) => module.HomeRoute));
 const LaterPage = lazyPage(() => import('./LaterPage').then((module) => module.LaterPage));

@@ -4,8 +4,8 @@ import { useLanguage, useT } from '../i18n';
 import { onDemand } from '../loading';
 import { track } from '../platform/events';
 import { site, textIn } from '../site';
+import type { Route } from './routes';
 import { updateHead } from './page-head';
-import { titleText, type Route } from './routes';
 import { beginScroll, endScroll } from './scroll';
 import { closeSidebar } from './shell/shell-state';
 
@@ -18,7 +18,7 @@ export function useNavigationEffects(path: string, { kind, title, path: own }: R
   const language = useLanguage();
 
   useEffect(() => {
-    const name = titleText(title, t, language);
+    const name = title && ('label' in title ? textIn(title.label, language) : t(title.message));
     // A page that was served for this address keeps its longer title.
     if (!updateHead(path, kind, language))
       document.title = name ? `${name} · ${site.name}` : `${site.name} · ${textIn(site.tagline, language)}`;
