@@ -44,6 +44,9 @@ async function watchFormatters(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { made: string[] }).made);
 }
 
+// As most visitors have it; the other journeys run without animations.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const path of ['/', '/casino'] as const)
   test(`the first load of ${path} keeps to its budget, creates no slow formatter and shifts nothing`, async ({
     context,
