@@ -99,11 +99,12 @@ test(
     let sequences = 0;
     const lanes = (
       await Promise.all(
-        dialectNames.map(async (name) => {
+        dialectNames.map(async (name, copy) => {
           const players = await createPlayers(
             { connection: operator.connection, gameSessions },
             name,
             PLAYERS,
+            copy,
           );
           const aggregator = createAggregator(name);
           return Array.from({ length: LANES }, async () => {

@@ -30,7 +30,10 @@ export async function createPlayers(
   { connection, gameSessions }: Pick<Operator, 'connection' | 'gameSessions'>,
   audience: string,
   count: number,
+  /** Which copy of the game they play. */
+  copy = 0,
 ): Promise<Player[]> {
+  const game = { id: GAME.id + copy, providerId: GAME.providerId + copy };
   const made = Array.from({ length: count }, () => ({ id: randomUUID(), login: randomUUID() }));
   const rows = JSON.stringify(made);
   const from = `json_to_recordset($1) AS made (id uuid, login uuid)`;
@@ -54,15 +57,15 @@ export async function createPlayers(
     `INSERT INTO operator.free_rounds
        (player_id, id, campaign, source, provider_id, game_id, rounds, stake, max_win, expires_at, state, reference)
      SELECT id, gen_random_uuid(), 'model', $2, $3, $4, $5, 100, 1000000000, now() + interval '1 day', 'offered', id::text FROM ${from}`,
-    [rows, audience, GAME.providerId, GAME.id, FREE_ROUNDS],
+    [rows, audience, game.providerId, game.id, FREE_ROUNDS],
   );
   const players: Player[] = [];
   for (const { id, login } of made) {
     const caller = { playerId: id, sessionId: login } as Parameters<typeof gameSessions.open>[0];
     const token = await gameSessions.open(caller, {
       audience,
-      providerId: GAME.providerId,
-      gameId: GAME.id,
+      providerId: game.providerId,
+      gameId: game.id,
       language: 'fr',
     });
     players.push({ id, token, currency: 'TND' });
