@@ -26,10 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => book.close());
 
-const HOME_AND_GOALS = builderOutcome([
-  { market: '1x2', outcome: 'home' },
-  { market: 'btts', outcome: 'yes' },
-]);
+const [HOME_AND_GOALS, AWAY_AND_GOALS] = (['home', 'away'] as const).map((winner) =>
+  builderOutcome([
+    { market: '1x2', outcome: winner },
+    { market: 'btts', outcome: 'yes' },
+  ]),
+) as [string, string];
 
 async function quote(eventId: string, outcome: string): Promise<BuilderQuoteView & { status: number }> {
   const query = new URLSearchParams({ outcome });
@@ -108,21 +110,25 @@ describe('a bet builder', () => {
   });
 
   test('of a live match has the delay of a live bet, and is refused if a market is suspended in it', async () => {
-    const live = (await listEvents(book.app, 'view=live')).events;
+    const { id, startsAtMs } = events[0]!;
+    book.advance(startsAtMs - book.now() + 30_000);
+    const liveEvent = async () =>
+      (await listEvents(book.app, 'view=live')).events.find(
+        (event) => event.id === id && !event.live?.suspended && 'btts' in event.markets,
+      );
+    await until(async () => (await liveEvent()) !== undefined);
     await book.stopTime();
-    const event = live.find(
-      ({ sport, live: view, markets }) =>
-        sport === 'football' && !view?.suspended && 'btts' in markets && '1x2' in markets,
-    );
-    if (!event) return;
-    const leg = await builderLeg(event.id);
+    const event = (await liveEvent())!;
+    // After a goal of the away side, a home win needs goals of both sides: the second selection would follow from the first.
+    const [, awayGoals] = event.live!.score;
+    const leg = await builderLeg(id, awayGoals > 0 ? AWAY_AND_GOALS : HOME_AND_GOALS);
     const suspended = { ...event.live!, suspended: true };
     const refused = await book.requestWhile(
       () => placeBet(book.app, 'builder', { ...newBet([leg]), policy: 'any' }),
-      () => book.push({ id: event.id, live: suspended }),
+      () => book.push({ id, live: suspended }),
     );
     expect(refused.body.code).toBe('market_suspended');
-    expect(await quote(event.id, HOME_AND_GOALS)).toEqual({ status: 200, code: 'market_suspended' });
+    expect(await quote(id, leg.outcome)).toEqual({ status: 200, code: 'market_suspended' });
   });
 });
 

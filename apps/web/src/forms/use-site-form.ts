@@ -1,5 +1,5 @@
 import { readFieldErrors } from '@tessera/contract';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   get,
   useForm,
@@ -33,6 +33,8 @@ type SiteForm<Values extends FieldValues> = UseFormReturn<Values> & {
   /** For `onSubmit` of the form: validates, then calls `send`, once at a time. A failure of `send` is shown. */
   submitWith: (send: SubmitHandler<Values>) => (event: SubmitEvent) => void;
   clearFailure: () => void;
+  /** Focuses a control after the next render: it may be in a step that this render shows. */
+  focusRendered: (name: Path<Values>) => void;
 };
 
 const NO_CONTROLS = {};
@@ -48,6 +50,13 @@ export function useSiteForm<Values extends FieldValues>({
   const [failure, setFailure] = useState<unknown>();
   const [otherMessages, setOtherMessages] = useState<string[]>([]);
   const isRunning = useRef(false);
+
+  const [nextFocus, setNextFocus] = useState<{ name: Path<Values> }>();
+  useEffect(() => {
+    if (nextFocus) form.setFocus(nextFocus.name);
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is the same
+  }, [nextFocus]);
+  const focusRendered = (name: Path<Values>) => setNextFocus({ name });
 
   function clearFailure() {
     setFailure(undefined);
@@ -74,8 +83,7 @@ export function useSiteForm<Values extends FieldValues>({
   function focusFirst([first]: readonly string[]) {
     if (first === undefined) return;
     onFirstError?.(first);
-    // In a new task: the field may be in a step that is rendered now.
-    setTimeout(() => form.setFocus(controls[first] as Path<Values>));
+    focusRendered(controls[first] as Path<Values>);
   }
 
   function submitWith(send: SubmitHandler<Values>) {
@@ -95,5 +103,5 @@ export function useSiteForm<Values extends FieldValues>({
   }
 
   const { isSubmitting } = form.formState;
-  return { ...form, failure, otherMessages, isSubmitting, submitWith, clearFailure };
+  return { ...form, failure, otherMessages, isSubmitting, submitWith, clearFailure, focusRendered };
 }

@@ -142,8 +142,7 @@ export function RegistrationForm(props: Props) {
     onChange({ step: index });
     form.clearFailure();
     const first = fields.find((field) => stepOf(field) === steps[index]);
-    // In a new task: the step is rendered first.
-    if (first) setTimeout(() => form.setFocus(controlNameOf(first)));
+    if (first) form.focusRendered(controlNameOf(first));
   }
 
   async function goOn() {
