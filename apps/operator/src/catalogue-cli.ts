@@ -15,19 +15,26 @@ import { requireSettings } from './platform/env';
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, prune: { type: 'boolean' }, kind: { type: 'string' } },
+    options: {
+      'dry-run': { type: 'boolean' },
+      prune: { type: 'boolean' },
+      force: { type: 'boolean' },
+      kind: { type: 'string' },
+    },
   });
   if (positionals.length < 2) throw new CatalogueRefusal(CATALOGUE_USAGE);
   const database = await findDatabase();
   const connection = connect(database.url, { name: 'tessera catalogue command', maxConnections: 2 });
   try {
     await migrateOperator(connection);
-    const { 'dry-run': dryRun = false, prune = false, kind } = values;
+    const { 'dry-run': dryRun = false, prune = false, force = false, kind } = values;
     const { CURRENCY: currency } = requireSettings(process.env);
     const [command, name = ''] = positionals;
     console.log(
       command === 'sync'
-        ? await withProvider(database.url, name, (entry) => syncGames(connection, entry, { dryRun, prune }))
+        ? await withProvider(database.url, name, (entry) =>
+            syncGames(connection, entry, { dryRun, prune, force }),
+          )
         : await runCatalogue(connection, positionals, { dryRun, prune, kind, currency }),
     );
     if (!dryRun && command !== 'export') await updateStatistics(connection);

@@ -7,15 +7,18 @@ import {
   type Difference,
   type Kind,
   kinds,
+  lockCatalogue,
   planSync,
+  providersOfSync,
   readCatalogue,
   readCatalogueFile,
+  readLastGameId,
   writeCsv,
   writeJson,
 } from './modules/catalogue';
 
 import { createPaceStore } from './modules/joining';
-import type { ProviderEntry } from './modules/launch';
+import type { LoadedProvider } from './provider-file';
 
 /* `npm run catalogue`: games, providers and categories from and to files. */
 
@@ -23,10 +26,12 @@ export const CATALOGUE_USAGE = `
   npm run catalogue -- import <file.json|file.csv> [--dry-run] [--prune]
   npm run catalogue -- export <file.json>
   npm run catalogue -- export <file.csv> --kind games|providers|categories
-  npm run catalogue -- sync <name> [--dry-run] [--prune]     the games of a provider of PROVIDERS_FILE, by its own list
+  npm run catalogue -- sync <name> [--dry-run] [--prune [--force]]
+                                                             the games of a provider of PROVIDERS_FILE, by its own list
 
   An import adds and changes the items of the file in one transaction, and prints the changes; --dry-run only prints them.
-  Items that are not in the file stay, unless --prune deletes them; a sync deletes only games of its provider. Uses the database of DATABASE_URL, or the one in DATA_DIR.
+  Items that are not in the file stay, unless --prune deletes them; a sync deletes only games of its provider, and
+  most of them only with --force. Uses the database of DATABASE_URL, or the one in DATA_DIR.
 `;
 
 /** Changes of a kind that are listed; the others are counted. */
@@ -59,6 +64,7 @@ export async function runCatalogue(
       );
     });
     return transact(pool, async (transaction) => {
+      await lockCatalogue(transaction);
       const current = await readCatalogue(transaction);
       const known = {
         providers: new Set(current.providers.map(({ id }) => id)),
@@ -87,10 +93,14 @@ export async function runCatalogue(
 /** Adds and changes games as the provider lists them. */
 export async function syncGames(
   connection: Connection,
-  { name, provider, games = [] }: Pick<ProviderEntry, 'name' | 'provider' | 'games'>,
-  { dryRun, prune }: Pick<Options, 'dryRun' | 'prune'>,
+  { name, provider, games = [], gamesOfOthers }: LoadedProvider,
+  { dryRun, prune, force = false }: Pick<Options, 'dryRun' | 'prune'> & { force?: boolean },
 ): Promise<string> {
   if (!provider.listGames) throw new CatalogueRefusal(`The provider "${name}" has no list of games.`);
+  const { pool } = connection;
+  const scope = { name, games, gamesOfOthers };
+  // Before the call, which some answer once a minute.
+  providersOfSync(await transact(pool, readCatalogue), scope);
   const { listGamesEverySeconds: seconds } = provider;
   if (seconds !== undefined) {
     const { calls, secondsLeft } = await createPaceStore(connection).count(`games of ${name}`, seconds);
@@ -104,8 +114,15 @@ export async function syncGames(
       `"${name}" did not list its games: ${error instanceof Error ? error.message : 'unknown'}.`,
     );
   });
-  return transact(connection.pool, async (transaction) => {
-    const { games: wanted, notes } = planSync(await readCatalogue(transaction), listed, { games, prune });
+  return transact(pool, async (transaction) => {
+    // Before it is read: another sync at the same time would give its new games the same ids.
+    await lockCatalogue(transaction);
+    const { games: wanted, notes } = planSync(await readCatalogue(transaction), listed, {
+      ...scope,
+      lastId: await readLastGameId(transaction),
+      prune,
+      force,
+    });
     const difference = await applyCatalogue(transaction, { games: wanted }, { dryRun, prune });
     // Games of other providers are not missing.
     if (!prune) difference.games.missing = [];
@@ -125,7 +142,11 @@ function describe(difference: Difference, { dryRun, prune }: { dryRun: boolean; 
   return `${lines.join('\n')}\n\n${dryRun ? 'This is what would change; nothing was written.' : 'Done.'}`;
 }
 
-function describeKind(kind: Kind, { added, changed, missing }: Difference[Kind], prune: boolean): string[] {
+function describeKind(
+  kind: Kind,
+  { added, changed, missing, kept }: Difference[Kind],
+  prune: boolean,
+): string[] {
   const name = ({ id, label }: { id: number; label: string }) => `${id} ${label}`;
   return [
     ...listed(`${kind} added`, added, (item) => `  + ${name(item)}`),
@@ -141,6 +162,11 @@ function describeKind(kind: Kind, { added, changed, missing }: Difference[Kind],
       prune ? `${kind} deleted` : `${kind} that the file does not name (kept; --prune deletes them)`,
       missing,
       (item) => `  ${prune ? '-' : '?'} ${name(item)}`,
+    ),
+    ...listed(
+      `${kind} kept: players have free rounds of them, which staff can cancel`,
+      kept,
+      (item) => `  ? ${name(item)}`,
     ),
   ];
 }

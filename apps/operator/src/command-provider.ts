@@ -1,14 +1,13 @@
-import type { ProviderEntry } from './modules/launch';
 import { createOperator } from './operator';
 import { readSettings } from './platform/env';
 import { StartupFailure } from './platform/startup';
-import { loadProvider } from './provider-file';
+import { loadProvider, type LoadedProvider } from './provider-file';
 
 /** Runs a command with one provider of PROVIDERS_FILE. */
 export async function withProvider<T>(
   databaseUrl: string,
   name: string,
-  work: (entry: Pick<ProviderEntry, 'name' | 'provider' | 'games'>) => Promise<T>,
+  work: (entry: LoadedProvider) => Promise<T>,
 ): Promise<T> {
   const file = process.env['PROVIDERS_FILE'] || undefined;
   if (file === undefined)

@@ -104,9 +104,12 @@ async function reconcileProvider(
   name: string,
   { from, to, file }: Options,
 ): Promise<string> {
-  const period = { from: dayOf(from), to: dayOf(to) };
-  if (!period.from || !period.to) throw new ArchiveRefusal(USAGE);
-  const { from: start, to: end } = period;
+  const start = dayOf(from);
+  const end = dayOf(to);
+  if (!start || !end || start >= end)
+    throw new ArchiveRefusal(
+      'Give the first day in --from, and the day after the last one in --to: --from 2026-11-01 --to 2026-12-01.',
+    );
   const listed =
     file === undefined
       ? await withProvider(databaseUrl, name, async ({ provider }) => {

@@ -99,19 +99,29 @@ export async function loadProviders(
         provider: await makeProvider(
           options.file,
           entry,
-          hostFor(name, { settings, databaseUrl: database, games }),
+          hostFor(name, {
+            settings,
+            databaseUrl: database,
+            games,
+            gamesOfOthers: gamesBeside(entry, providers),
+          }),
         ),
       };
     }),
   );
 }
 
+export type LoadedProvider = Pick<ProviderEntry, 'name' | 'provider' | 'games'> & {
+  /** The provider ids that other entries list: those that `all` leaves out. */
+  gamesOfOthers: readonly number[];
+};
+
 /** One provider of the file, for a command. */
 export async function loadProvider(
   options: ProviderFileOptions,
   name: string,
   hostFor: HostFor,
-): Promise<Pick<ProviderEntry, 'name' | 'provider' | 'games'>> {
+): Promise<LoadedProvider> {
   const providers = await readProviders(options);
   const entry = providers.find((each) => each.name === name);
   if (!entry)
@@ -119,8 +129,9 @@ export async function loadProvider(
       `${options.file} has no provider "${name}". It has: ${providers.map((each) => each.name).join(', ')}.`,
     );
   const { settings, games } = entry;
-  const provider = await makeProvider(options.file, entry, hostFor(name, { settings, games }));
-  return { name, provider, ...(games !== undefined && { games }) };
+  const gamesOfOthers = gamesBeside(entry, providers);
+  const provider = await makeProvider(options.file, entry, hostFor(name, { settings, games, gamesOfOthers }));
+  return { name, provider, gamesOfOthers, ...(games !== undefined && { games }) };
 }
 
 /**
@@ -187,6 +198,12 @@ async function readProviders(options: ProviderFileOptions): Promise<FileEntry[]>
   );
   if (twice) throw new StartupFailure(`${file} has two providers with the name "${twice.name}".`);
   return providers;
+}
+
+function gamesBeside(entry: FileEntry, providers: readonly FileEntry[]): number[] {
+  return providers.flatMap(({ games = [] }, index) =>
+    providers[index] === entry || games === 'all' ? [] : games,
+  );
 }
 
 function badModule({ name, module, dialect, walletSecret }: FileEntry): string[] {

@@ -216,6 +216,8 @@ export type HostOptions = {
   databaseUrl?: string | undefined;
   /** The provider ids of the catalogue whose games it opens. */
   games?: readonly number[] | 'all' | undefined;
+  /** Those of other providers, which `all` leaves out. */
+  gamesOfOthers?: readonly number[] | undefined;
 };
 
 /** What the operator gives to a provider module. */
@@ -223,7 +225,7 @@ export function createHost(
   { gameSessions, protection, wallet, catalogue }: Services,
   options: { settings: OperatorSettings; log: FastifyBaseLogger; walletOf: (name: string) => PlayPort },
   name: string,
-  { settings = {}, databaseUrl, games }: HostOptions,
+  { settings = {}, databaseUrl, games, gamesOfOthers = [] }: HostOptions,
 ): ProviderHost {
   return {
     name,
@@ -238,7 +240,10 @@ export function createHost(
     },
     directory: {
       account: (playerId) => wallet.account(playerId),
-      game: (code) => catalogue.gameByCode(code, games === 'all' ? undefined : games),
+      game: (code) =>
+        games === undefined || games === 'all'
+          ? catalogue.gameByCode(code, { except: gamesOfOthers })
+          : catalogue.gameByCode(code, { of: games }),
       hasTransfer: async (playerId, id) => (await wallet.transfer(playerId, `${name}:${id}`)) !== undefined,
       latestSession: (playerId) => gameSessions.latest(playerId, name),
     },

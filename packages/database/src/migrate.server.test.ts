@@ -168,7 +168,7 @@ test('an index that was interrupted is built again', async () => {
   );
 });
 
-test('what is done at each start takes effect at once, together with the last file', async () => {
+test('the statements of each start are committed in one transaction with the last file', async () => {
   const isThere = () => valueOf(`to_regclass('app.note') IS NOT NULL`);
   const seen: unknown[] = [];
   await migrate(connection.pool, {

@@ -332,6 +332,14 @@ export type ListedGame = {
   isEnabled: boolean;
 };
 
+/** An entry of the provider's list that cannot be read. */
+export type UnreadableGame = {
+  /** If the entry has one: a sync does not delete its game. */
+  code: string | undefined;
+  /** What is wrong with it. */
+  problem: string;
+};
+
 /** A transaction as the provider has it. */
 export type ListedTransaction = {
   /** The id of the transfer that it made. */
@@ -358,7 +366,7 @@ export type GameProvider = ProviderService & {
   grantFreeRounds?(grant: FreeRoundsGrant): Promise<{ reference: string } | { refused: string }>;
   cancelFreeRounds?(grant: Pick<FreeRoundsGrant, 'player' | 'signal'> & { reference: string }): Promise<void>;
   /** For `npm run catalogue -- sync`. Throws if the provider cannot be asked now. */
-  listGames?(): Promise<ListedGame[]>;
+  listGames?(): Promise<(ListedGame | UnreadableGame)[]>;
   /** The time between two calls that the provider asks for. */
   listGamesEverySeconds?: number;
   /** For `npm run ledger -- reconcile`: what was accepted in a period. */

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import * as v from 'valibot';
 
-import { issueLine } from './issue-text';
+import { issueLine } from '@tessera/provider/issue-text';
 import { StartupFailure } from './startup';
 
 /** Reads a JSON file that a variable names. All mistakes in the file are reported together; `faultsIn` finds those that the shape does not. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { gameKinds, type GameKind, type KindTable } from './game-kinds';
-import { issueLine } from './issue-text';
+import { issueLine } from '@tessera/provider/issue-text';
 import { misspeltSettings } from './setting-names';
 import { StartupFailure } from './startup';
 

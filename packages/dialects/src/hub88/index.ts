@@ -4,32 +4,29 @@ import * as v from 'valibot';
 
 import { below, callAggregator } from '../shared/client';
 import { signRsa } from '../shared/keys';
+import { listedAmount, readAnswer, readGames, readTransactions } from '../shared/lists';
 import { readHub88Settings } from './settings';
 import { UNIT_DIGITS } from './units';
 import { hub88Routes } from './wallet';
 
 const Rewarded = v.object({ reward_uuid: v.string() });
 const Launched = v.object({ url: v.pipe(v.string(), v.url()) });
-const Games = v.array(
-  v.object({
-    game_code: v.string(),
-    name: v.string(),
-    product: v.nullish(v.string()),
-    category: v.nullish(v.string()),
-    url_thumb: v.nullish(v.string()),
-    enabled: v.nullish(v.boolean(), true),
-    demo_enabled: v.nullish(v.boolean(), true),
-  }),
-);
-const Transactions = v.array(
-  v.object({
-    transaction_uuid: v.string(),
-    kind: v.picklist(['bet', 'win', 'rollback']),
-    user: v.string(),
-    currency: v.string(),
-    amount: v.nullish(v.union([v.number(), v.string()])),
-  }),
-);
+const Game = v.object({
+  game_code: v.string(),
+  name: v.string(),
+  product: v.nullish(v.string()),
+  category: v.nullish(v.string()),
+  url_thumb: v.nullish(v.string()),
+  enabled: v.nullish(v.boolean(), true),
+  demo_enabled: v.nullish(v.boolean(), true),
+});
+const Transaction = v.object({
+  transaction_uuid: v.string(),
+  kind: v.picklist(['bet', 'win', 'rollback']),
+  user: v.string(),
+  currency: v.string(),
+  amount: v.nullish(v.union([v.number(), v.string()])),
+});
 
 export const createProvider: CreateProvider = (host) => {
   let settings = readHub88Settings(host.settings);
@@ -63,7 +60,7 @@ export const createProvider: CreateProvider = (host) => {
       },
       request.signal,
     );
-    return { kind: settings.opens, url: v.parse(Launched, answer).url };
+    return { kind: settings.opens, url: readAnswer(Launched, answer).url };
   }
 
   return {
@@ -91,7 +88,7 @@ export const createProvider: CreateProvider = (host) => {
         },
         signal,
       );
-      return { reference: v.parse(Rewarded, answer).reward_uuid };
+      return { reference: readAnswer(Rewarded, answer).reward_uuid };
     },
     async cancelFreeRounds({ reference, player, signal }) {
       const content = { operator_id: settings.operatorId, user: player.id, reward_uuid: reference };
@@ -101,23 +98,25 @@ export const createProvider: CreateProvider = (host) => {
     /** The aggregator answers one call a minute. */
     listGamesEverySeconds: 60,
     async listGames() {
-      const games = v.parse(Games, await call(settings.paths.games, { operator_id: settings.operatorId }));
-      return games.map((game) => ({
-        code: game.game_code,
-        name: game.name,
-        studio: game.product ?? undefined,
-        category: game.category ?? undefined,
-        image: game.url_thumb ?? undefined,
-        hasDemo: game.demo_enabled,
-        isEnabled: game.enabled,
-      }));
+      return readGames(Game, await call(settings.paths.games, { operator_id: settings.operatorId }), {
+        codeField: 'game_code',
+        toGame: (game) => ({
+          code: game.game_code,
+          name: game.name,
+          studio: game.product ?? undefined,
+          category: game.category ?? undefined,
+          image: game.url_thumb ?? undefined,
+          hasDemo: game.demo_enabled,
+          isEnabled: game.enabled,
+        }),
+      });
     },
 
     async listTransactions({ from, to }) {
       const { transactions } = settings.paths;
       if (transactions === undefined) throw new Error('settings.paths.transactions is not set');
-      const list = v.parse(
-        Transactions,
+      const list = readTransactions(
+        Transaction,
         await call(transactions, {
           operator_id: settings.operatorId,
           start_time: from.toISOString(),
@@ -128,12 +127,11 @@ export const createProvider: CreateProvider = (host) => {
         transferId: transaction_uuid,
         kind,
         playerId: user,
-        amount:
-          typeof amount === 'number'
-            ? minorOfUnits(amount, UNIT_DIGITS, currency)
-            : typeof amount === 'string'
-              ? exactAmount(amount, currency)
-              : undefined,
+        amount: listedAmount(amount, (given) =>
+          typeof given === 'number'
+            ? minorOfUnits(given, UNIT_DIGITS, currency)
+            : exactAmount(given, currency),
+        ),
       }));
     },
   };

@@ -3,33 +3,28 @@ import type { CreateProvider, DemoRequest, Launch, LaunchRequest } from '@tesser
 import * as v from 'valibot';
 
 import { below, callAggregator } from '../shared/client';
+import { listedAmount, readAnswer, readGames, readTransactions } from '../shared/lists';
 import { readPragmaticSettings } from './settings';
 import { hashOf } from './signature';
 import { pragmaticRoutes } from './wallet';
 
 const ErrorCode = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
-const Accepted = v.object({ error: ErrorCode });
-const Launched = v.object({ error: ErrorCode, gameURL: v.pipe(v.string(), v.url()) });
-const Games = v.object({
-  error: ErrorCode,
-  gameList: v.array(
-    v.object({
-      gameID: v.string(),
-      gameName: v.string(),
-      typeDescription: v.nullish(v.string()),
-      demoGameAvailable: v.nullish(v.boolean(), true),
-    }),
-  ),
+const Accepted = v.object({ error: ErrorCode, description: v.nullish(v.string()) });
+const Launched = v.object({ gameURL: v.pipe(v.string(), v.url()) });
+const Games = v.object({ gameList: v.optional(v.unknown()) });
+const Game = v.object({
+  gameID: v.string(),
+  gameName: v.string(),
+  typeDescription: v.nullish(v.string()),
+  demoGameAvailable: v.nullish(v.boolean(), true),
 });
-const Transactions = v.array(
-  v.object({
-    reference: v.string(),
-    type: v.picklist(['bet', 'result', 'bonusWin', 'jackpotWin', 'promoWin', 'refund']),
-    userId: v.string(),
-    currency: v.string(),
-    amount: v.nullish(v.union([v.string(), v.number()])),
-  }),
-);
+const Transaction = v.object({
+  reference: v.string(),
+  type: v.picklist(['bet', 'result', 'bonusWin', 'jackpotWin', 'promoWin', 'refund']),
+  userId: v.string(),
+  currency: v.string(),
+  amount: v.nullish(v.union([v.string(), v.number()])),
+});
 
 export const createProvider: CreateProvider = (host) => {
   let settings = readPragmaticSettings(host.settings);
@@ -59,9 +54,8 @@ export const createProvider: CreateProvider = (host) => {
       },
       request.signal,
     );
-    const { error, gameURL } = v.parse(Launched, answer);
-    if (error !== 0) throw new Error(`the launch was refused with error ${error}`);
-    return { kind: settings.opens, url: gameURL };
+    requireAccepted(answer);
+    return { kind: settings.opens, url: readAnswer(Launched, answer).gameURL };
   }
 
   return {
@@ -101,39 +95,41 @@ export const createProvider: CreateProvider = (host) => {
     },
 
     async listGames() {
-      const { error, gameList } = v.parse(Games, await call(settings.paths.games, {}));
-      if (error !== 0) throw new Error(`the list of games was refused with error ${error}`);
-      return gameList.map((game) => ({
-        code: game.gameID,
-        name: game.gameName,
-        studio: undefined,
-        category: game.typeDescription ?? undefined,
-        image: undefined,
-        hasDemo: game.demoGameAvailable,
-        isEnabled: true,
-      }));
+      const answer = await call(settings.paths.games, {});
+      requireAccepted(answer);
+      return readGames(Game, readAnswer(Games, answer).gameList, {
+        codeField: 'gameID',
+        toGame: (game) => ({
+          code: game.gameID,
+          name: game.gameName,
+          studio: undefined,
+          category: game.typeDescription ?? undefined,
+          image: undefined,
+          hasDemo: game.demoGameAvailable,
+          isEnabled: true,
+        }),
+      });
     },
 
     async listTransactions({ from, to }) {
       const { transactions } = settings.paths;
       if (transactions === undefined) throw new Error('settings.paths.transactions is not set');
-      const list = v.parse(
-        Transactions,
-        await call(transactions, { from: from.toISOString(), to: to.toISOString() }),
-      );
+      const content = { from: from.toISOString(), to: to.toISOString() };
+      const list = readTransactions(Transaction, await call(transactions, content));
       return list.map(({ reference, type, userId, currency, amount }) => ({
         transferId: `${type}:${reference}`,
         kind: type === 'bet' ? 'bet' : type === 'refund' ? 'rollback' : 'win',
         playerId: userId,
-        amount: amount === null || amount === undefined ? undefined : exactAmount(String(amount), currency),
+        amount: listedAmount(amount, (given) => exactAmount(String(given), currency)),
       }));
     },
   };
 };
 
 function requireAccepted(answer: unknown): void {
-  const { error } = v.parse(Accepted, answer);
-  if (error !== 0) throw new Error(`the call was refused with error ${error}`);
+  const { error, description } = readAnswer(Accepted, answer);
+  if (error !== 0)
+    throw new Error(`it was refused with error ${error}${description ? ` (${description})` : ''}`);
 }
 
 /** In seconds, as text. */

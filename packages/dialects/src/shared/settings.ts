@@ -1,3 +1,4 @@
+import { issueText } from '@tessera/provider/issue-text';
 import * as v from 'valibot';
 
 /** Parses the settings of the providers file. The message names every mistake. */
@@ -7,7 +8,11 @@ export function readSettings<Shape extends v.GenericSchema>(
 ): v.InferOutput<Shape> {
   const result = v.safeParse(shape, settings);
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `settings.${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  const faults = result.issues.map((issue) => {
+    const text = issueText(issue);
+    // Own messages continue the name of the setting: "is not an address".
+    return `settings.${v.getDotPath(issue) ?? ''}${text === issue.message ? ' ' : ': '}${text}`;
+  });
   throw new Error([...new Set(faults)].join('; '));
 }
 

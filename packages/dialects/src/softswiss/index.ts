@@ -3,6 +3,7 @@ import type { CreateProvider, DemoRequest, Launch, LaunchRequest } from '@tesser
 import * as v from 'valibot';
 
 import { below, callAggregator } from '../shared/client';
+import { listedAmount, readAnswer, readGames, readTransactions } from '../shared/lists';
 import { digitsOf, readSoftswissSettings } from './settings';
 import { SIGNATURE_HEADER, signHmac } from './signature';
 import { softswissRoutes } from './wallet';
@@ -10,26 +11,22 @@ import { softswissRoutes } from './wallet';
 const Launched = v.object({
   launch_options: v.object({ game_url: v.pipe(v.string(), v.url()) }),
 });
-const Games = v.array(
-  v.object({
-    identifier: v.string(),
-    title: v.string(),
-    producer: v.nullish(v.string()),
-    category: v.nullish(v.string()),
-    image: v.nullish(v.string()),
-    has_demo: v.nullish(v.boolean(), true),
-    enabled: v.nullish(v.boolean(), true),
-  }),
-);
-const Transactions = v.array(
-  v.object({
-    action_id: v.string(),
-    action: v.picklist(['bet', 'win', 'rollback']),
-    user_id: v.string(),
-    currency: v.string(),
-    amount: v.nullish(v.number()),
-  }),
-);
+const Game = v.object({
+  identifier: v.string(),
+  title: v.string(),
+  producer: v.nullish(v.string()),
+  category: v.nullish(v.string()),
+  image: v.nullish(v.string()),
+  has_demo: v.nullish(v.boolean(), true),
+  enabled: v.nullish(v.boolean(), true),
+});
+const Transaction = v.object({
+  action_id: v.string(),
+  action: v.picklist(['bet', 'win', 'rollback']),
+  user_id: v.string(),
+  currency: v.string(),
+  amount: v.nullish(v.number()),
+});
 
 export const createProvider: CreateProvider = (host) => {
   let settings = readSoftswissSettings(host.settings);
@@ -60,7 +57,7 @@ export const createProvider: CreateProvider = (host) => {
       },
       request.signal,
     );
-    return { kind: settings.opens, url: v.parse(Launched, answer).launch_options.game_url };
+    return { kind: settings.opens, url: readAnswer(Launched, answer).launch_options.game_url };
   }
 
   return {
@@ -106,30 +103,30 @@ export const createProvider: CreateProvider = (host) => {
     async listGames() {
       const { games } = settings.paths;
       if (games === undefined) throw new Error('settings.paths.games is not set');
-      return v.parse(Games, await call(games, { casino_id: settings.casinoId })).map((game) => ({
-        code: game.identifier,
-        name: game.title,
-        studio: game.producer ?? undefined,
-        category: game.category ?? undefined,
-        image: game.image ?? undefined,
-        hasDemo: game.has_demo,
-        isEnabled: game.enabled,
-      }));
+      return readGames(Game, await call(games, { casino_id: settings.casinoId }), {
+        codeField: 'identifier',
+        toGame: (game) => ({
+          code: game.identifier,
+          name: game.title,
+          studio: game.producer ?? undefined,
+          category: game.category ?? undefined,
+          image: game.image ?? undefined,
+          hasDemo: game.has_demo,
+          isEnabled: game.enabled,
+        }),
+      });
     },
 
     async listTransactions({ from, to }) {
       const { transactions } = settings.paths;
       if (transactions === undefined) throw new Error('settings.paths.transactions is not set');
       const content = { casino_id: settings.casinoId, from: from.toISOString(), to: to.toISOString() };
-      const list = v.parse(Transactions, await call(transactions, content));
+      const list = readTransactions(Transaction, await call(transactions, content));
       return list.map(({ action_id, action, user_id, currency, amount }) => ({
         transferId: action_id,
         kind: action,
         playerId: user_id,
-        amount:
-          typeof amount === 'number'
-            ? minorOfUnits(amount, digitsOf(settings, currency), currency)
-            : undefined,
+        amount: listedAmount(amount, (given) => minorOfUnits(given, digitsOf(settings, currency), currency)),
       }));
     },
   };

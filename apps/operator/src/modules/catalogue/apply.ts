@@ -12,6 +12,7 @@ import {
   deleteItems,
   lockCatalogue,
   readCatalogue,
+  readGrantedGames,
   writeItems,
   type Complete,
   type StoredCatalogue,
@@ -31,6 +32,8 @@ export type Difference = Record<
     changed: Change[];
     /** In the database but not in the file; deleted with `prune` only. */
     missing: { id: number; label: string }[];
+    /** Missing, and not deleted because players have free rounds of them. */
+    kept: { id: number; label: string }[];
   }
 >;
 
@@ -51,9 +54,15 @@ export async function applyCatalogue(
   const current = await readCatalogue(transaction);
   const wanted = complete(given, current);
   const difference = Object.fromEntries(
-    kinds.map((kind) => [kind, compare(current[kind], given[kind] && wanted[kind])]),
+    kinds.map((kind) => [
+      kind,
+      { ...compare(current[kind], wanted[kind]), ...(!given[kind] && { missing: [] }) },
+    ]),
   ) as Difference;
-  if (prune) keepUsed(difference, current, wanted);
+  if (prune) {
+    keepGranted(difference, await readGrantedGames(transaction));
+    keepUsed(difference, current, wanted);
+  }
   if (dryRun) return difference;
 
   for (const kind of kinds) {
@@ -88,17 +97,33 @@ function complete(given: Partial<CatalogueContent>, current: StoredCatalogue): S
   let lastCategory = last(current.categories.map(({ position }) => position));
   const today = new Date().toISOString().slice(0, 10);
   let lastGame = last(current.games.map(({ popularity }) => popularity));
+  const isNewHere = ({ id, providerId, type }: GameItem) => {
+    const before = old.games.get(id);
+    return before?.providerId !== providerId || before.type !== type;
+  };
+  const newTypes = new Map<number, number[]>();
+  for (const { providerId, type } of games.filter(isNewHere))
+    newTypes.set(providerId, [...new Set([...(newTypes.get(providerId) ?? []), type])]);
+  /** A provider is listed under the types of its games. */
+  const withNewTypes = (id: number, types: number[]) =>
+    [...new Set([...types, ...(newTypes.get(id) ?? [])])].toSorted((a, b) => a - b);
+  const named = new Set(providers.map(({ id }) => id));
   return {
-    providers: providers.map((item) => {
-      const before = old.providers.get(item.id);
-      return {
-        id: item.id,
-        name: item.name,
-        image: item.image === undefined ? (before?.image ?? null) : item.image,
-        types: item.types ?? before?.types ?? typesOf(item.id, games),
-        position: item.position ?? before?.position ?? ++lastProvider,
-      };
-    }),
+    providers: [
+      ...providers.map((item) => {
+        const before = old.providers.get(item.id);
+        return {
+          id: item.id,
+          name: item.name,
+          image: item.image === undefined ? (before?.image ?? null) : item.image,
+          types: item.types ?? withNewTypes(item.id, before?.types ?? []),
+          position: item.position ?? before?.position ?? ++lastProvider,
+        };
+      }),
+      ...current.providers
+        .filter(({ id }) => newTypes.has(id) && !named.has(id))
+        .map((provider) => ({ ...provider, types: withNewTypes(provider.id, provider.types) })),
+    ],
     categories: categories.map((item) => {
       const before = old.categories.get(item.id);
       return {
@@ -132,11 +157,8 @@ function complete(given: Partial<CatalogueContent>, current: StoredCatalogue): S
 
 const byId = <T extends { id: number }>(items: T[]) => new Map(items.map((item) => [item.id, item]));
 const last = (numbers: number[]) => numbers.reduce((most, number) => Math.max(most, number), 0);
-const typesOf = (providerId: number, games: GameItem[]) =>
-  [...new Set(games.filter((game) => game.providerId === providerId).map(({ type }) => type))].toSorted();
 
-function compare(current: Complete<Item>[], wanted: Complete<Item>[] | undefined): Difference[Kind] {
-  if (!wanted) return { added: [], changed: [], missing: [] };
+function compare(current: Complete<Item>[], wanted: Complete<Item>[]): Difference[Kind] {
   const before = byId(current);
   const after = byId(wanted);
   const name = (item: Item) => ({ id: item.id, label: labelOf(item) });
@@ -148,6 +170,7 @@ function compare(current: Complete<Item>[], wanted: Complete<Item>[] | undefined
       return fields.length > 0 ? [{ ...name(item), fields }] : [];
     }),
     missing: current.filter(({ id }) => !after.has(id)).map(name),
+    kept: [],
   };
 }
 
@@ -166,6 +189,12 @@ function sorted(value: unknown): string {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? JSON.stringify(Object.entries(value).toSorted())
     : JSON.stringify(value);
+}
+
+/** A grant of free rounds without its game would be lost. */
+function keepGranted({ games }: Difference, granted: ReadonlySet<number>): void {
+  games.kept = games.missing.filter(({ id }) => granted.has(id));
+  games.missing = games.missing.filter(({ id }) => !granted.has(id));
 }
 
 /** Providers and categories that still have games are not deleted. */

@@ -47,6 +47,23 @@ export async function readCatalogue(transaction: Transaction): Promise<StoredCat
   return { providers, categories, games };
 }
 
+/** Games of which players have free rounds that can still be played. */
+export async function readGrantedGames(transaction: Transaction): Promise<Set<number>> {
+  const { rows } = await transaction.query<{ id: number }>(
+    `SELECT DISTINCT game_id AS id FROM operator.free_rounds
+      WHERE state IN ('granted', 'offered') AND NOT is_settled AND used < rounds AND expires_at > operator.clock()`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The highest id that a game has or, as far as grants of free rounds remember, had: another game does not get it. */
+export async function readLastGameId(transaction: Transaction): Promise<number> {
+  const { rows } = await transaction.query<{ id: number }>(
+    `SELECT greatest((SELECT max(id) FROM operator.game), (SELECT max(game_id) FROM operator.free_rounds), 0) AS id`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
 export const writeItems = {
   providers: (transaction: Transaction, items: StoredCatalogue['providers']) =>
     upsert(transaction, 'provider', 'id, name, image, types, position', items),

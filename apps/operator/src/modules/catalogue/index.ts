@@ -1,8 +1,8 @@
 export { applyCatalogue, type Difference } from './apply';
 export { kinds, type CatalogueContent, type Kind } from './content';
 export { readCatalogueFile, writeCsv, writeJson } from './file/read-file';
-export { readCatalogue, updateStatistics } from './import-store';
+export { lockCatalogue, readCatalogue, readLastGameId, updateStatistics } from './import-store';
 export { catalogueRoutes, numberOf, type Capabilities } from './routes';
 export { createCatalogue, type Catalogue } from './service';
 export { createCatalogueStore } from './store';
-export { planSync } from './sync';
+export { planSync, providersOfSync } from './sync';

@@ -3,7 +3,7 @@ import { spellingsOf, typoCost, wordsOf } from '@tessera/i18n/typos';
 
 import { createCache } from '../../platform/cache';
 import { nameSearch } from './name-search';
-import type { CatalogueStore, GameFilter, GameRow, GameSort } from './store';
+import type { CatalogueStore, GameFilter, GameRow, GameSort, ProviderChoice } from './store';
 
 /** Public lists change by an import of the catalogue, not by play. */
 const LIST_TTL_MS = 5_000;
@@ -19,7 +19,7 @@ const ANY_GAME: GameFilter = {
 };
 
 /** A code, and the providers that may have it. */
-type GameCode = readonly [code: string, providers: readonly number[] | undefined];
+type GameCode = readonly [code: string, providers: ProviderChoice];
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 

@@ -63,6 +63,9 @@ const GAME_COLUMNS = `
 
 const GAMES = 'operator.game g JOIN operator.provider p ON p.id = g.provider_id';
 
+/** Some provider ids, or all but some. */
+export type ProviderChoice = { of: readonly number[] } | { except: readonly number[] };
+
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
 
 export function createCatalogueStore({ pool }: Connection) {
@@ -180,13 +183,17 @@ export function createCatalogueStore({ pool }: Connection) {
 
     async findByCode(
       code: string,
-      providers: readonly number[] | undefined,
+      providers: ProviderChoice,
     ): Promise<{ title: string; providerId: number } | undefined> {
+      const [name, isChosen, ids] =
+        'of' in providers
+          ? (['game by code', 'provider_id = ANY ($2)', providers.of] as const)
+          : (['game by code except', 'provider_id <> ALL ($2)', providers.except] as const);
       const [found] = await list<{ title: string; providerId: number }>(
-        'game by code',
+        name,
         `SELECT name AS title, provider_id AS "providerId" FROM operator.game
-          WHERE code = $1 AND ($2::integer[] IS NULL OR provider_id = ANY ($2)) ORDER BY id LIMIT 1`,
-        [code, providers],
+          WHERE code = $1 AND ${isChosen} ORDER BY id LIMIT 1`,
+        [code, ids],
       );
       return found;
     },

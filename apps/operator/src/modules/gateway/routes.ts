@@ -10,7 +10,7 @@ import { checkCall } from '@tessera/provider/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
-import { issueLine } from '../../platform/issue-text';
+import { issueLine } from '@tessera/provider/issue-text';
 import { addDetails } from '../../platform/request-details';
 import type { GameSessions, ProviderEntry } from '../launch';
 import type { Wallet } from '../wallet';

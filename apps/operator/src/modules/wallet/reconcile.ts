@@ -1,4 +1,5 @@
 import { minor } from '@tessera/money';
+import { issueLine } from '@tessera/provider/issue-text';
 import type { ListedTransaction, Period } from '@tessera/provider/port';
 import * as v from 'valibot';
 
@@ -21,19 +22,30 @@ const LISTED_KINDS = new Set(['bet', 'win', 'promotion', 'rollback', 'reversal']
 const File = v.array(
   v.object({
     transferId: v.string(),
-    kind: v.picklist(['bet', 'win', 'rollback']),
+    kind: v.picklist(['bet', 'win', 'rollback'], 'it is bet, win or rollback'),
     playerId: v.string(),
-    amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.transform(minor))),
+    amount: v.optional(
+      v.pipe(v.number(), v.safeInteger('it is a whole number of minor units'), v.transform(minor)),
+    ),
   }),
 );
+const MAX_NAMED = 5;
 
 /** A file with the list: JSON, amounts in minor units. */
 export function readTransactions(text: string): ListedTransaction[] {
+  let content: unknown;
   try {
-    return v.parse(File, JSON.parse(text)).map(({ amount, ...rest }) => ({ ...rest, amount }));
+    content = JSON.parse(text);
   } catch (error) {
-    throw new ArchiveRefusal(`The file is not a list of transactions: ${(error as Error).message}`);
+    throw new ArchiveRefusal(`The file is not JSON: ${(error as Error).message}.`);
   }
+  const result = v.safeParse(File, content);
+  if (result.success) return result.output.map(({ amount, ...rest }) => ({ ...rest, amount }));
+  const faults = result.issues.map((issue) => issueLine(issue, 'the file'));
+  const rest = faults.length - MAX_NAMED;
+  throw new ArchiveRefusal(
+    `The file is not a list of transactions: ${faults.slice(0, MAX_NAMED).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}. Entries are counted from 0.`,
+  );
 }
 
 /** Returns the differences; none if both agree. */

@@ -1,7 +1,7 @@
 import { exactAmount } from '@tessera/money';
 import * as v from 'valibot';
 
-import { issueLine } from '../../../platform/issue-text';
+import { issueLine } from '@tessera/provider/issue-text';
 import {
   kinds,
   type CatalogueContent,
@@ -108,6 +108,15 @@ export type Known = {
   /** The currency of the stakes. */
   currency?: string | undefined;
 };
+
+/** What is wrong with a game, by its field; empty if nothing is. */
+export function gameFaults(game: GameItem): { field: string; message: string }[] {
+  const { issues = [] } = v.safeParse(shapes.games, game);
+  return issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    message: issueLine(issue, 'the game'),
+  }));
+}
 
 /** Reports all mistakes in the file. */
 export function readCatalogueFile(text: string, format: 'json' | 'csv', known: Known): FileReading {
