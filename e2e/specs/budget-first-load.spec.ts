@@ -127,15 +127,17 @@ test('nothing shifts while the list of a provider loads, or a visitor is redirec
 }) => {
   const shifts = await watchShifts(page);
   const networkIdle = watchNetwork(page);
-  for (const [path, shown] of [
-    ['/pragmatic', '/pragmatic'],
-    ['/live', '/'],
-    ['/casino/play_game', '/'],
+  for (const [path, shown, reducedMotion] of [
+    ['/pragmatic', '/pragmatic', 'no-preference'],
+    ['/live', '/', 'no-preference'],
+    ['/casino/play_game', '/', 'no-preference'],
+    ['/casino/play_game', '/', 'reduce'],
   ] as const) {
+    await page.emulateMedia({ reducedMotion });
     await page.goto(path);
     await expect(page).toHaveURL(shown);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeAttached();
     await networkIdle();
-    expect(await shifts(), path).toEqual([]);
+    expect(await shifts(), `${path} ${reducedMotion}`).toEqual([]);
   }
 });
