@@ -61,10 +61,10 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
             showLabel={t('shell.showPassword')}
             hideLabel={t('shell.hidePassword')}
             autoComplete={autoCompleteOf(field)}
-            dir="ltr"
             {...form.register(name, { validate })}
           />
-          <Strength field={field} form={form} />
+          {/* "Strong" beside the server's refusal would contradict it. */}
+          {found?.type !== 'server' && <Strength field={field} form={form} />}
         </div>
       );
     default:

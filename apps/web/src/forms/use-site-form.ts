@@ -13,6 +13,7 @@ import {
 
 import { ApiFailure } from '../platform/call';
 import { reportError } from '../platform/report-errors';
+import { useKeptFocus } from './use-kept-focus';
 
 type Options<Values extends FieldValues> = {
   /** The call, for the report of an unexpected error. */
@@ -103,5 +104,6 @@ export function useSiteForm<Values extends FieldValues>({
   }
 
   const { isSubmitting } = form.formState;
+  useKeptFocus(isSubmitting);
   return { ...form, failure, otherMessages, isSubmitting, submitWith, clearFailure, focusRendered };
 }

@@ -23,6 +23,7 @@ export function PasswordField({ label, showLabel, hideLabel, error, mark, ...res
           <input
             {...rest}
             {...control}
+            dir="ltr"
             type={visible ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}

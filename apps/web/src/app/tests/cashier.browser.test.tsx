@@ -300,6 +300,9 @@ test('a limit that is set in the prompt is sent first; without an answer nothing
   await prompt.getByRole('button', { name: 'Set limit' }).click();
   await expect.element(prompt.getByText('Later')).toBeVisible();
   expect(sent).toEqual([]);
+  await prompt.getByRole('button', { name: 'No limit' }).click();
+  await expect.element(prompt.getByText('Later', { exact: true })).not.toBeInTheDocument();
+  await prompt.getByRole('button', { name: 'Back' }).click();
   await prompt.getByRole('button', { name: 'Set limit' }).click();
   await expect.element(heading('Payments')).toBeVisible();
   expect(limits[1]).toEqual({ kind: 'deposit', period: 'week', amount: '200.000' });
@@ -407,6 +410,20 @@ test('the keyboard is enough for a deposit', async () => {
   await expect.element(method('Voucher')).toBeChecked();
   await userEvent.keyboard('{Tab}20{Enter}');
   await expect.poll(() => sent[0]).toMatchObject({ method: 'voucher', amount: '20.000' });
+});
+
+test('the keyboard continues at the button after the limit prompt and a refusal', async () => {
+  const { answers } = cashierBackend({ cashier: { limitPrompt: true } });
+  const refusal = { status: 409, body: { code: 'blocked', message: 'Not today' } };
+  await openSite('/dashboard/deposit', { isLoggedIn, answers: { ...answers, '/Deposit': refusal } });
+  await expect.element(amount).toBeVisible();
+  await amount.fill('50');
+  (button('Deposit').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await dialog('Deposit limit').getByRole('button', { name: 'No limit' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(main.getByText('Not today')).toBeVisible();
+  await expect.element(button('Deposit')).toHaveFocus();
 });
 
 test('the keyboard is enough for a withdrawal, from the header to its cancellation', async () => {

@@ -450,6 +450,17 @@ test('a rate limit says when to try again', async () => {
   await expect.element(button('Create account')).toBeEnabled();
 });
 
+test('the keyboard continues at the button after a refusal that is at no field', async () => {
+  await openShort({
+    '/Register': { status: 500, body: { code: 'internal', message: 'Something went wrong' } },
+  });
+  await dialog.getByLabelText('Username').fill('amel');
+  (button('Create account').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Something went wrong')).toBeVisible();
+  await expect.element(button('Create account')).toHaveFocus();
+});
+
 test('an unreadable answer is explained, and nothing that was typed is lost', async () => {
   await openShort({ '/Register': { text: '<html>' } });
   await dialog.getByLabelText('Username').fill('amel');

@@ -40,6 +40,12 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
     onAnswered();
   }
 
+  /** The failure of one answer says nothing about the other. */
+  function showDeclining(isShown: boolean) {
+    setFailure(undefined);
+    setIsDeclining(isShown);
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     // React events follow the tree of components, in which this form is inside the payment's form.
@@ -62,7 +68,7 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
             >
               {t('cashier.continueWithout')}
             </Button>
-            <Button look="outline" aria-disabled={isSending} onClick={() => setIsDeclining(false)}>
+            <Button look="outline" aria-disabled={isSending} onClick={() => showDeclining(false)}>
               {t('forms.back')}
             </Button>
           </div>
@@ -96,7 +102,7 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
             <Button look="outline" type="submit" aria-disabled={isSending}>
               {t('cashier.setLimit')}
             </Button>
-            <Button look="outline" aria-disabled={isSending} onClick={() => setIsDeclining(true)}>
+            <Button look="outline" aria-disabled={isSending} onClick={() => showDeclining(true)}>
               {t('forms.noLimit')}
             </Button>
           </div>

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { FieldControl } from '../../forms/FieldControl';
 import { controlNameOf, knownFields } from '../../forms/fields';
 import { useAmounts } from '../../forms/use-amounts';
+import { useKeptFocus } from '../../forms/use-kept-focus';
 import { valuesToSend, type ControlValue } from '../../forms/values';
 import { Amount, isolate, useMoney, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
@@ -66,6 +67,7 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
   const error =
     isChecked && problem ? problemText(problem) : failure === outdated ? undefined : serverErrors['amount'];
   const isBusy = progress.name === 'sending' || (progress.name === 'checking' && !progress.failure);
+  useKeptFocus(isBusy);
 
   function change(update: () => void) {
     update();

@@ -1,5 +1,6 @@
 import { useTranslation } from '@tessera/i18n';
 
+import { useKeptFocus } from '../../forms/use-kept-focus';
 import { useT } from '../../i18n';
 import { Button, IconButton } from '../../ui';
 import { megabytes } from './files';
@@ -28,6 +29,7 @@ export function ChosenFiles({ files, sending, onSend, onRemove, onCancel }: Prop
   const t = useT();
   const { locale } = useTranslation();
   const isSingle = files.length === 1;
+  useKeptFocus(sending !== undefined);
   return (
     <div className={styles.chosen}>
       <ul className={styles.previews}>

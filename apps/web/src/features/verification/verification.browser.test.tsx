@@ -191,6 +191,16 @@ test.each([
   await expect.element(send).toBeEnabled();
 });
 
+test('the keyboard continues at Send after a file that could not be sent', async () => {
+  uploadAnswer = { status: 500, body: {} };
+  await open(answer(NEED));
+  await userEvent.upload(field, pdf());
+  await expect.element(send).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('The file could not be sent')).toBeVisible();
+  await expect.element(send).toHaveFocus();
+});
+
 test('a file can be dropped', async () => {
   await open(answer(NEED));
   await expect.element(page.getByText('Drop a file here, or choose one.')).toBeVisible();
