@@ -91,6 +91,11 @@ test('a flight with an automatic cash-out ends in the history, even when the tab
   const panel = game.frame.getByRole('region', { name: 'Bet 1' });
   // Another test may have a bet of the same player in this round.
   await panel.getByRole('checkbox').check({ timeout: NEXT_ROUND_MS });
+  await panel.getByRole('textbox', { name: 'Stake' }).fill('2,000');
+  await expect(panel.getByText('Do you mean 2000 or 2?')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Bet( on the next round)?/ })).toBeDisabled();
+  await panel.getByRole('button', { name: '2', exact: true }).click();
+  await expect(panel.getByText('Do you mean')).toBeHidden();
   await panel.getByRole('textbox', { name: 'Cash out at' }).fill('1.01');
   await panel.getByRole('textbox', { name: 'Cash out at' }).blur();
   const { status, body } = await game.answerTo(/\/bets$/, () =>
@@ -117,6 +122,9 @@ test('automatic bets require limits and stop at the gain that was set @full', as
     await sheet.getByRole('textbox', { name }).fill(value);
     await sheet.getByRole('textbox', { name }).blur();
   };
+  await fill('Lose at most', '2,000');
+  await expect(sheet.getByText('Do you mean 2000 or 2?')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Start' })).toBeDisabled();
   await fill('Lose at most', '0.5');
   await expect(sheet.getByRole('button', { name: 'Start' })).toBeDisabled();
   await fill('Lose at most', '2');

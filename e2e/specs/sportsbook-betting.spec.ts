@@ -40,7 +40,13 @@ test('a single moves balance, my bets and history by the same millimes, and is c
   const book = await SportsbookFrame.open(player, 'Pre-Match');
   await book.chooseToCome(1);
   const slip = await book.openSlip();
-  await slip.getByRole('textbox', { name: 'Stake' }).fill('3.456');
+  const stake = slip.getByRole('textbox', { name: 'Stake' });
+  await stake.fill('2,000');
+  await expect(slip.getByText('Do you mean 2000 or 2?')).toBeVisible();
+  await expect(slip.getByRole('button', { name: 'Place bet' })).toBeDisabled();
+  await stake.fill('٣٫٤٥٦');
+  await expect(slip.locator('dl')).toContainText('3.456');
+  await stake.fill('3.456');
   const before = line.callsTo('/UserDetails').length;
   await slip.getByRole('button', { name: 'Place bet' }).click();
   await expect(slip.getByText('Bet accepted')).toBeVisible();

@@ -100,6 +100,10 @@ test('a provider is listed under the types of its games after a sync', async () 
   const text = await sync({ list: [{}, { code: 'live', name: 'Live', category: 'Live Casino' }] });
   expect(text).toContain('~ 37 Hub: types [1] → [1,2]');
   expect(await types()).toEqual([1, 2]);
+  // A provider without types gets those of all listed games.
+  await operator.connection.pool.query(`UPDATE operator.provider SET types = '{}'`);
+  await sync({ list: [{}, { code: 'live', name: 'Live', category: 'Live Casino' }] });
+  expect(await types()).toEqual([1, 2]);
 });
 
 test('two syncs at the same time give their games different ids', async () => {

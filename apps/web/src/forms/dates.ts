@@ -1,4 +1,4 @@
-import { toLatinDigits } from './numbers';
+import { toLatinDigits } from '@tessera/money/typed';
 
 type Part = 'day' | 'month' | 'year';
 

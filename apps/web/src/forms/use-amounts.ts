@@ -3,7 +3,7 @@ import type { Minor } from '@tessera/money';
 import { useMemo } from 'react';
 
 import { useT } from '../i18n';
-import { parseTypedAmount, typedAmount } from './numbers';
+import { parseTypedAmount, typedAmount } from '@tessera/money/typed';
 import { problemText } from './texts';
 import { amountProblem } from './values';
 

@@ -1,10 +1,10 @@
 import type { FieldValue } from '@tessera/contract';
-import { decimalText, type Minor } from '@tessera/money';
+import { currencyExponent, decimalText } from '@tessera/money';
+import { ambiguousNumber, parseTypedAmount, toLatinDigits } from '@tessera/money/typed';
 
 import type { MessageKey } from '../i18n';
 import { ageOn, isDay } from './dates';
 import { isBirthDate, type FormField } from './fields';
-import { ambiguousAmount, parseTypedAmount, toLatinDigits, typedAmount } from './numbers';
 
 /** What a control holds: text (a valid date as YYYY-MM-DD), whether it is checked, or the parts of a limit. */
 export type ControlValue = string | boolean | LimitValue | undefined;
@@ -130,13 +130,8 @@ function limitProblem(
 
 /** Why a text is no amount. */
 export function amountProblem(text: string, currency: string, locale: string): FieldProblem {
-  const ambiguous = ambiguousAmount(text, currency, locale);
-  if (!ambiguous) return { text: 'forms.notAnAmount' };
-  const short = (amount: Minor) => typedAmount(amount, currency, locale).replace(/\D?0+$/, '');
-  return {
-    text: 'forms.ambiguousAmount',
-    values: { large: short(ambiguous.grouped), small: short(ambiguous.decimal) },
-  };
+  const values = ambiguousNumber(text, currencyExponent(currency), locale);
+  return values ? { text: 'forms.ambiguousAmount', values } : { text: 'forms.notAnAmount' };
 }
 
 function isEmpty({ kind }: FormField, value: ControlValue): boolean {

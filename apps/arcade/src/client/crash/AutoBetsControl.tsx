@@ -1,10 +1,11 @@
 import { useTranslation } from '@tessera/i18n';
 import { currencyExponent } from '@tessera/money';
+import type { NumberProblem } from '@tessera/money/typed';
 import { useState } from 'react';
 
 import { Sheet } from '../shell/Sheet';
 import { ROUND_CHOICES, type AutoLimits } from './auto-bets';
-import { CENTI, keepExit, type BetPlan } from './BetSettings';
+import { CENTI_DIGITS, keepExit, numberProblemKey, type BetPlan } from './BetSettings';
 import { DecimalField } from './DecimalField';
 import type { AutoBets } from './use-auto-bets';
 import styles from './AutoBetsControl.module.css';
@@ -77,8 +78,13 @@ function AutoBetsForm({ plan: { stake, autoCashOutCenti }, currency, money, onBe
     gainLimit: stake * STAKES_AT_FIRST,
   });
   const [exit, setExit] = useState(autoCashOutCenti);
-  const unit = 10 ** currencyExponent(currency);
-  const isPossible = limits.lossLimit >= stake && limits.gainLimit > 0;
+  const [problems, setProblems] = useState<Record<string, NumberProblem | undefined>>({});
+  const onProblem = (field: string) => (found: NumberProblem | undefined) =>
+    setProblems((before) => ({ ...before, [field]: found }));
+  const problem = Object.values(problems).find((each) => each !== undefined);
+  const digits = currencyExponent(currency);
+  const isEnough = limits.lossLimit >= stake && limits.gainLimit > 0;
+  const isPossible = isEnough && !problem;
   return (
     <form
       className={styles.form}
@@ -105,8 +111,9 @@ function AutoBetsForm({ plan: { stake, autoCashOutCenti }, currency, money, onBe
           className={styles.field}
           label={translate('crash.autoLoss')}
           value={limits.lossLimit}
-          unit={unit}
+          digits={digits}
           disabled={false}
+          onProblem={onProblem('loss')}
           onChange={(lossLimit) => setLimits({ ...limits, lossLimit: Math.max(0, lossLimit) })}
         />
       </label>
@@ -116,8 +123,9 @@ function AutoBetsForm({ plan: { stake, autoCashOutCenti }, currency, money, onBe
           className={styles.field}
           label={translate('crash.autoGain')}
           value={limits.gainLimit}
-          unit={unit}
+          digits={digits}
           disabled={false}
+          onProblem={onProblem('gain')}
           onChange={(gainLimit) => setLimits({ ...limits, gainLimit: Math.max(0, gainLimit) })}
         />
       </label>
@@ -127,13 +135,16 @@ function AutoBetsForm({ plan: { stake, autoCashOutCenti }, currency, money, onBe
           className={styles.field}
           label={translate('crash.autoAt')}
           value={exit}
-          unit={CENTI}
+          digits={CENTI_DIGITS}
           disabled={false}
+          onProblem={onProblem('exit')}
           onChange={(centi) => setExit(keepExit(centi))}
         />
       </label>
       <p role="status" className={styles.problem}>
-        {!isPossible && translate('crash.autoImpossible')}
+        {problem
+          ? translate(numberProblemKey(problem), problem.values)
+          : !isEnough && translate('crash.autoImpossible')}
       </p>
       <button type="submit" className={styles.begin} disabled={!isPossible}>
         {translate('crash.autoBegin')}

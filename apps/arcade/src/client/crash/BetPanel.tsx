@@ -1,6 +1,7 @@
 import { newId, useFundsNeeded, type Api, type Host } from '@tessera/provider-kit/browser';
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
+import type { NumberProblem } from '@tessera/money/typed';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { OwnBet } from '../../server/rooms/view';
@@ -10,7 +11,7 @@ import type { Sound } from '../kit/sound';
 import { isWin } from '../kit/win';
 import { AutoBetsControl } from './AutoBetsControl';
 import { BetAction, cashedOutAtOf } from './BetAction';
-import { BetSettings, type BetPlan } from './BetSettings';
+import { BetSettings, numberProblemKey, type BetPlan } from './BetSettings';
 import type { CrashView } from './flight-of';
 import { useAutoBets } from './use-auto-bets';
 import styles from './BetPanel.module.css';
@@ -42,6 +43,9 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
   const [queued, setQueued] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FailureCode>();
+  const [typed, setTyped] = useState<{ stake?: NumberProblem | undefined; exit?: NumberProblem | undefined }>(
+    {},
+  );
   const round = room.state?.round;
   const bet = room.own.find(
     (own) => own.seat === seat && own.roundId === round?.id && !WITHDRAWN.has(own.state),
@@ -109,11 +113,18 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
   const poor = editable && room.balance < plan.stake;
   const money = (amount: number) => formatMoney(minor(amount), game.currency, locale);
   const problem = failure ?? (poor ? 'insufficient_funds' : undefined);
+  const typedProblem = typed.stake ?? typed.exit;
   useFundsNeeded(host, problem === 'insufficient_funds');
 
   return (
     <section className={styles.panel} aria-label={translate('crash.panel', { number: seat + 1 })}>
-      <BetSettings game={game} plan={plan} disabled={!editable} onChange={setPlan} />
+      <BetSettings
+        game={game}
+        plan={plan}
+        disabled={!editable}
+        onChange={setPlan}
+        onProblem={(field, found) => setTyped((before) => ({ ...before, [field]: found }))}
+      />
       <div className={styles.action}>
         <BetAction
           phase={round?.phase}
@@ -122,7 +133,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
           store={store}
           queued={queued}
           busy={busy}
-          unable={poor || !isConnected(room)}
+          unable={poor || typedProblem !== undefined || !isConnected(room)}
           money={money}
           onPlace={() => void place()}
           onQueue={() => setQueued(!queued)}
@@ -137,13 +148,15 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
             auto={auto}
             plan={plan}
             currency={game.currency}
-            disabled={!editable || poor}
+            disabled={!editable || poor || typedProblem !== undefined}
             money={money}
             onPlan={setPlan}
           />
         )}
         <p role="status" className={styles.failure}>
-          {problem && translate(`failure.${problem}`)}
+          {typedProblem
+            ? translate(numberProblemKey(typedProblem), typedProblem.values)
+            : problem && translate(`failure.${problem}`)}
         </p>
       </div>
     </section>

@@ -1,33 +1,46 @@
 import { useTranslation } from '@tessera/i18n';
+import { numberProblem, parseTypedDecimal, type NumberProblem } from '@tessera/money/typed';
 import { useState } from 'react';
 
 type DecimalFieldProps = {
   label: string;
+  /** In units of the last decimal. */
   value: number;
-  /** How many steps of the value make one unit. */
-  unit: number;
+  /** The decimals that it may have. */
+  digits: number;
   disabled: boolean;
   className: string | undefined;
   onChange: (value: number) => void;
+  /** Called with each change of the text: why it is no number, or `undefined`. The text stays until it is corrected. */
+  onProblem: (problem: NumberProblem | undefined) => void;
 };
 
-/** A whole number that is typed as a decimal, with a point or a comma; the value is applied on blur. */
-export function DecimalField({ label, value, unit, disabled, className, onChange }: DecimalFieldProps) {
+/** A whole number that is typed as a decimal, with the separators of the language. */
+export function DecimalField(props: DecimalFieldProps) {
+  const { label, value, digits, disabled, className, onChange, onProblem } = props;
   const { locale } = useTranslation();
   const [text, setText] = useState<string>();
+  const problem = text === undefined ? undefined : numberProblem(text, digits, locale);
+
+  function change(next: string) {
+    setText(next);
+    onProblem(numberProblem(next, digits, locale));
+    const typed = parseTypedDecimal(next, digits, locale);
+    if (typed !== undefined) onChange(typed);
+  }
+
   return (
     <input
       className={className}
       dir="ltr"
       inputMode="decimal"
       aria-label={label}
+      aria-invalid={problem !== undefined}
       disabled={disabled}
-      value={text ?? written(value / unit, locale)}
-      onChange={(event) => setText(event.target.value)}
+      value={text ?? written(value / 10 ** digits, locale)}
+      onChange={(event) => change(event.target.value)}
       onBlur={() => {
-        const typed = Math.round(Number(text?.replace(',', '.')) * unit);
-        if (text !== undefined && Number.isFinite(typed)) onChange(typed);
-        setText(undefined);
+        if (!problem) setText(undefined);
       }}
     />
   );

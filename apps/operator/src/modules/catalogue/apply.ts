@@ -101,8 +101,10 @@ function complete(given: Partial<CatalogueContent>, current: StoredCatalogue): S
     const before = old.games.get(id);
     return before?.providerId !== providerId || before.type !== type;
   };
+  // A provider that was imported before its games has no types.
+  const hasNoTypes = ({ providerId }: GameItem) => old.providers.get(providerId)?.types.length === 0;
   const newTypes = new Map<number, number[]>();
-  for (const { providerId, type } of games.filter(isNewHere))
+  for (const { providerId, type } of games.filter((game) => isNewHere(game) || hasNoTypes(game)))
     newTypes.set(providerId, [...new Set([...(newTypes.get(providerId) ?? []), type])]);
   /** A provider is listed under the types of its games. */
   const withNewTypes = (id: number, types: number[]) =>

@@ -31,7 +31,8 @@ export function SlipFoot({ sums }: { sums: SlipSums }) {
     !sums.suspended &&
     !sums.clash &&
     sums.stake !== ZERO &&
-    sums.problem === undefined;
+    sums.problem === undefined &&
+    sums.stakeProblem === undefined;
   const oneStake = items.length === 1 || sums.mode !== 'singles';
   return (
     <form
@@ -173,6 +174,7 @@ function Notice({ sums }: { sums: SlipSums }) {
     max: money(limits?.maxStake),
     payout: money(limits?.maxPayout),
     legs: limits?.maxLegs ?? 0,
+    ...sums.stakeProblem?.values,
   };
   const failure = phase.kind === 'editing' ? phase.failure : undefined;
   const code = slipNotice(sums, failure);

@@ -10,10 +10,12 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Keeps digits and one decimal separator, of any keyboard. */
+const MAX_LENGTH = 20;
+
+/** Keeps digits and separators, of any keyboard. */
 export function StakeField({ label, name = label, value, currency, onChange }: Props) {
   function change(text: string) {
-    if (/^\d{0,9}([.,]\d{0,3})?$/.test(text)) onChange(text);
+    if (/^[\p{Nd}\s.,'’\u060c\u066b\u066c]*$/u.test(text)) onChange(text);
   }
   return (
     <label className={styles.field}>
@@ -25,6 +27,7 @@ export function StakeField({ label, name = label, value, currency, onChange }: P
         autoComplete="off"
         dir="ltr"
         placeholder="0"
+        maxLength={MAX_LENGTH}
         value={value}
         onChange={(event) => change(event.target.value)}
       />

@@ -1,3 +1,5 @@
+import { useTranslation } from '@tessera/i18n';
+
 import { refreshMe, useBook, useSession } from '../model/book';
 import { useSlip } from '../model/slip-store';
 import { readFailure } from '../api';
@@ -10,11 +12,12 @@ import { readStake, type SlipSums } from './use-slip-sums';
 export function usePlacing(sums: SlipSums): { place: () => Promise<void>; accept: () => void } {
   const { api, host, store, visitor } = useBook();
   const slip = useSlip();
+  const { locale } = useTranslation();
 
   function requests(): BetRequest[] {
     if (sums.mode !== 'singles') return [betRequest(slip.items, sums.stake, slip.policy, sums.system)];
     return slip.items.flatMap((item) => {
-      const stake = readStake(slip.items.length === 1 ? slip.stake : item.stake, sums.currency);
+      const stake = readStake(slip.items.length === 1 ? slip.stake : item.stake, sums.currency, locale);
       return stake === undefined ? [] : [betRequest([item], stake, slip.policy)];
     });
   }

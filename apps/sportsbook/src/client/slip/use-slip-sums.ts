@@ -1,4 +1,6 @@
-import { minor, parseAmount, sum, ZERO, type Minor } from '@tessera/money';
+import { useTranslation } from '@tessera/i18n';
+import { currencyExponent, minor, sum, ZERO, type Minor } from '@tessera/money';
+import { numberProblem, parseTypedAmount, type NumberProblem } from '@tessera/money/typed';
 import { useSyncExternalStore } from 'react';
 
 import { combinedOdds, exactReturn } from '../../engine/returns';
@@ -36,9 +38,9 @@ function agreed(policy: OddsPolicy, seen: number, now: number): boolean {
   return policy === 'better' && now > seen;
 }
 
-export function readStake(text: string, currency: string): Minor | undefined {
-  const amount = parseAmount(text.replace(',', '.'), currency);
-  return amount !== undefined && amount > 0 ? amount : undefined;
+/** `undefined` for no stake, and for a text that is no amount, see `stakeProblem` of the sums. */
+export function readStake(text: string, currency: string, locale: string): Minor | undefined {
+  return parseTypedAmount(text, currency, locale) || undefined;
 }
 
 export type SlipSums = {
@@ -59,11 +61,14 @@ export type SlipSums = {
   /** Two selections of one event cannot be combined. */
   clash: boolean;
   problem: 'stake_too_low' | 'stake_too_high' | 'payout_too_high' | 'insufficient_funds' | undefined;
+  /** Of the first stake that is no amount. */
+  stakeProblem: NumberProblem | undefined;
 };
 
 export function useSlipSums(): SlipSums {
   const { items, mode: chosenMode, system: chosenSystem, stake: stakeText, policy } = useSlip();
   const me = useSession((session) => session.me);
+  const { locale } = useTranslation();
   const currency = me?.currency ?? 'TND';
   useBuilderPrices(items);
   const prices = usePrices(items);
@@ -77,11 +82,11 @@ export function useSlipSums(): SlipSums {
   });
   const oddsOf = ({ item, price }: PricedItem) => price?.odds ?? item.odds;
   const singles = priced.flatMap((entry) => {
-    const stake = readStake(items.length === 1 ? stakeText : entry.item.stake, currency);
+    const stake = readStake(items.length === 1 ? stakeText : entry.item.stake, currency, locale);
     return stake === undefined ? [] : [{ stake, count: 1, potential: boundedReturn(stake, [oddsOf(entry)]) }];
   });
   // For a system the player enters the stake per bet.
-  const each = readStake(stakeText, currency);
+  const each = readStake(stakeText, currency, locale);
   const all = priced.map(oddsOf);
   const together = each === undefined ? undefined : minor(each * count);
   const bets =
@@ -91,6 +96,7 @@ export function useSlipSums(): SlipSums {
         ? []
         : [{ stake: together, count, potential: boundedReturn(together, all, system) }];
   const stake = sum(bets.map((bet) => bet.stake));
+  const stakeTexts = mode === 'singles' && items.length > 1 ? items.map((item) => item.stake) : [stakeText];
   return {
     priced,
     mode,
@@ -105,6 +111,9 @@ export function useSlipSums(): SlipSums {
     suspended: priced.some(({ price }) => price?.open !== true),
     clash: mode !== 'singles' && new Set(items.map(({ event }) => event.id)).size < items.length,
     problem: problemOf(bets, stake, me),
+    stakeProblem: stakeTexts.flatMap(
+      (text) => numberProblem(text, currencyExponent(currency), locale) ?? [],
+    )[0],
   };
 }
 

@@ -2,7 +2,7 @@ import { callName, readAttemptsLeft, resendCode, verifyContact } from '@tessera/
 import { useEffect, useRef, useState } from 'react';
 
 import { FormFailure } from '../../forms/FormFailure';
-import { toLatinDigits } from '../../forms/numbers';
+import { toLatinDigits } from '@tessera/money/typed';
 import { useSiteForm } from '../../forms/use-site-form';
 import { useT } from '../../i18n';
 import { ApiFailure, call } from '../../platform/call';

@@ -2,7 +2,7 @@ import { callName, setLimit } from '@tessera/contract';
 import { decimalText, minor } from '@tessera/money';
 import { useWatch } from 'react-hook-form';
 
-import { toLatinDigits } from '../../forms/numbers';
+import { toLatinDigits } from '@tessera/money/typed';
 import { useAmounts } from '../../forms/use-amounts';
 import { useSiteForm } from '../../forms/use-site-form';
 import { useT } from '../../i18n';

@@ -1,5 +1,10 @@
 import { separatorsOf } from '@tessera/i18n/separators';
-import { currencyExponent, decimalText, parseAmount, type Minor } from '@tessera/money';
+
+import { currencyExponent } from './currency';
+import { decimalText } from './format';
+import { minor, type Minor } from './minor';
+
+/* Amounts in fields: forms of the site, stakes of games and of the slip. */
 
 /** Arabic and Persian digits as Latin ones. */
 export function toLatinDigits(text: string): string {
@@ -13,21 +18,47 @@ export function toLatinDigits(text: string): string {
  * can be read in two ways.
  */
 export function parseTypedAmount(text: string, currency: string, locale: string): Minor | undefined {
-  const { grouped, decimal } = readings(text, currency, locale);
+  const units = parseTypedDecimal(text, currencyExponent(currency), locale);
+  return units === undefined ? undefined : minor(units);
+}
+
+/** A number with so many decimals at most, by the same rules, in units of its last decimal: "1.5" with two is 150. */
+export function parseTypedDecimal(text: string, digits: number, locale: string): number | undefined {
+  const { grouped, decimal } = readings(text, digits, locale);
   return grouped === undefined ? decimal : decimal === undefined ? grouped : undefined;
 }
 
 /**
- * Both readings of an amount that could be two: "2,000" in English is 2000 or, in a currency with three decimals, 2. `undefined` for
- * every other text.
+ * Both readings of a number that could be two, as the player would write them: "2,000" in English is 2000 or, with three decimals, 2.
+ * `undefined` for every other text.
  */
-export function ambiguousAmount(
+export function ambiguousNumber(
   text: string,
-  currency: string,
+  digits: number,
   locale: string,
-): { grouped: Minor; decimal: Minor } | undefined {
-  const { grouped, decimal } = readings(text, currency, locale);
-  return grouped === undefined || decimal === undefined ? undefined : { grouped, decimal };
+): { large: string; small: string } | undefined {
+  const { grouped, decimal } = readings(text, digits, locale);
+  if (grouped === undefined || decimal === undefined) return undefined;
+  const separator = separatorsOf(locale).decimal;
+  const written = (units: number) => {
+    const fraction = String(units % 10 ** digits)
+      .padStart(digits, '0')
+      .replace(/0+$/, '');
+    return `${Math.floor(units / 10 ** digits)}${fraction && separator}${fraction}`;
+  };
+  return { large: written(grouped), small: written(decimal) };
+}
+
+/** Why a text is no number: it could be two, or cannot be read. */
+export type NumberProblem =
+  | { code: 'ambiguous'; values: { large: string; small: string } }
+  | { code: 'unreadable'; values?: undefined };
+
+/** `undefined` for an empty text, too. */
+export function numberProblem(text: string, digits: number, locale: string): NumberProblem | undefined {
+  if (text.trim() === '' || parseTypedDecimal(text, digits, locale) !== undefined) return undefined;
+  const values = ambiguousNumber(text, digits, locale);
+  return values ? { code: 'ambiguous', values } : { code: 'unreadable' };
 }
 
 /** An amount for a field: with the decimal separator of the locale, without groups and currency. */
@@ -39,17 +70,17 @@ const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
 const GROUPED_WITH_DECIMALS = /^([1-9]\d{0,2}(?:\.\d{3})+),(\d*)$|^([1-9]\d{0,2}(?:,\d{3})+)\.(\d*)$/;
 const DECIMAL = /^(\d+)(?:[.,](\d*))?$/;
 
-type Readings = { grouped?: Minor | undefined; decimal?: Minor | undefined };
+type Readings = { grouped?: number | undefined; decimal?: number | undefined };
 
-/** The amount if points and commas separate thousands, and the amount if one of them separates the decimals. */
-function readings(text: string, currency: string, locale: string): Readings {
+/** The number if points and commas separate thousands, and the number if one of them separates the decimals. */
+function readings(text: string, digits: number, locale: string): Readings {
   const { group } = separatorsOf(locale);
   const plain = plainText(text, group);
   if (plain === undefined) return {};
-  const exact = (whole: string, fraction = '') =>
-    fraction.length > currencyExponent(currency)
-      ? undefined
-      : parseAmount(`${whole.replaceAll(/\D/g, '')}.${fraction || '0'}`, currency);
+  const exact = (whole: string, fraction = '') => {
+    const units = Number(whole.replaceAll(/\D/g, '') + fraction.padEnd(digits, '0'));
+    return fraction.length <= digits && Number.isSafeInteger(units) ? units : undefined;
+  };
 
   const both = GROUPED_WITH_DECIMALS.exec(plain);
   if (both) return { decimal: exact(both[1] ?? both[3] ?? '', both[2] ?? both[4]) };

@@ -1,8 +1,9 @@
-import { languages, localeOf } from '@tessera/i18n';
-import { formatMoney, minor } from '@tessera/money';
+import { languages, localeOf } from '@tessera/i18n/languages';
 import { describe, expect, test } from 'vitest';
 
-import { ambiguousAmount, parseTypedAmount, typedAmount } from './numbers';
+import { formatMoney } from './format';
+import { minor } from './minor';
+import { ambiguousNumber, numberProblem, parseTypedAmount, parseTypedDecimal, typedAmount } from './typed';
 
 const parse = (language: string, text: string, currency = 'TND') =>
   parseTypedAmount(text, currency, localeOf(language));
@@ -49,12 +50,30 @@ describe('typed amounts', () => {
   );
 
   test.each([
-    ['en', '2,000', 2_000_000, 2_000],
-    ['es', '12.500', 12_500_000, 12_500],
-    ['ar', '٢.٠٠٠', 2_000_000, 2_000],
-  ])('in %s, %j is refused where it could be both', (language, text, grouped, decimal) => {
+    ['en', '2,000', '2000', '2'],
+    ['es', '12.500', '12500', '12,5'],
+    ['en', '1,050', '1050', '1.05'],
+    ['ar', '٢.٠٠٠', '2000', '2'],
+  ])('in %s, %j is refused where it could be both', (language, text, large, small) => {
     expect(parse(language, text)).toBeUndefined();
-    expect(ambiguousAmount(text, 'TND', localeOf(language))).toEqual({ grouped, decimal });
+    expect(ambiguousNumber(text, 3, localeOf(language))).toEqual({ large, small });
+  });
+
+  test('a number with two decimals is read by the same rules', () => {
+    expect(parseTypedDecimal('1.5', 2, 'en')).toBe(150);
+    expect(parseTypedDecimal('2,000', 2, 'en')).toBe(200_000);
+    expect(parseTypedDecimal('1,505', 2, 'fr-FR')).toBeUndefined();
+    expect(ambiguousNumber('2,000', 2, 'en')).toBeUndefined();
+    expect(numberProblem('2,000', 3, 'en')).toEqual({
+      code: 'ambiguous',
+      values: { large: '2000', small: '2' },
+    });
+    expect(numberProblem('1,2,3', 3, 'en')).toEqual({ code: 'unreadable' });
+    expect([' ', '0', '2000'].map((text) => numberProblem(text, 3, 'en'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test.each([
@@ -74,7 +93,7 @@ describe('typed amounts', () => {
   ])('%j is no amount of TND in any language', (text) => {
     for (const language of languages) {
       expect(parse(language, text)).toBeUndefined();
-      expect(ambiguousAmount(text, 'TND', localeOf(language))).toBeUndefined();
+      expect(ambiguousNumber(text, 3, localeOf(language))).toBeUndefined();
     }
   });
 
