@@ -37,6 +37,13 @@ test.each(documented)('%s has valid texts in every language of the registry', (f
   expect(messageProblems(inRoot(folder))).toEqual([]);
 });
 
+test('Arabic texts have one spelling of the accusative: the tanwin is on the letter before the alef', () => {
+  const others = files.filter(
+    (file) => file.includes('/ar/') && readFileSync(inRoot(file), 'utf8').includes('\u0627\u064b'),
+  );
+  expect(others).toEqual([]);
+});
+
 test('no other file lists the languages', () => {
   // `'fr', 'en'`, `fr|en`, `{ fr: …, en: …` and `lang='en'` would have to be extended for a new language.
   const list = /['"]fr['"],\s*['"]en['"]|\bfr\|en\b|\bfr: [^;]{0,80}?,\s*en: |~\*?\^en|\[lang=['"]?en/;

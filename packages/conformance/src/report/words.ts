@@ -47,7 +47,7 @@ const WORDS: [english: string, french: string, arabic: string][] = [
   ['amounts from min to max', 'montants de min à max', 'مبالغ من min إلى max'],
   ['the site leaves this preset out', 'le site omet ce montant proposé', 'يحذف الموقع هذا المبلغ المقترح'],
   ['the method cannot be used', 'le moyen de paiement est inutilisable', 'لا يمكن استخدام وسيلة الدفع'],
-  ['newest first', 'les plus récents d’abord', 'الأحدث أولاً'],
+  ['newest first', 'les plus récents d’abord', 'الأحدث أولًا'],
   [
     'the player does not find the last payment',
     'le joueur ne trouve pas le dernier paiement',

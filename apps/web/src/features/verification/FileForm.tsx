@@ -184,7 +184,7 @@ export function FileForm({ need, title, onSent }: Props) {
         ) : (
           <Icon name="receipt" size="l" />
         )}
-        <p>{t('verification.dropHere')}</p>
+        <p>{t(hasCamera ? 'verification.chooseOrPhoto' : 'verification.dropHere')}</p>
         <p className={styles.hint}>
           {typeNames(accepts)}
           {limit !== undefined && ` · ${t('verification.upTo', { limit })}`}

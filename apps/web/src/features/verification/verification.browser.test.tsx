@@ -279,6 +279,7 @@ test('on a phone a photo can be taken', async () => {
   const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
   await expect.element(photo).toBeVisible();
+  await expect.element(page.getByText('Choose a file, or take a photo.')).toBeVisible();
   let isOpened = false;
   document.querySelector('input[capture]')?.addEventListener('click', (event) => {
     isOpened = true;
