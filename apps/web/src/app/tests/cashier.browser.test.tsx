@@ -377,12 +377,14 @@ test('payments: ten rows a page, the payment of the address on top, unknown ones
   await expect.element(main.getByText('This payment was not found')).toBeVisible();
 });
 
-test('of a failed deposit nothing is said to arrive', async () => {
+test('of a failed deposit nothing is said to arrive, and it leads to a new one', async () => {
   const { answers, payments } = cashierBackend();
   payments.set('p1', paymentOf({ id: 'p1', fee: '0.500', status: 'failed' }));
   await openSite('/dashboard/payments?id=p1', { isLoggedIn, answers });
   await expect.element(main.getByText('Nothing was added to your balance.')).toBeVisible();
   await expect.element(main.getByText('Added to your balance', { exact: true })).not.toBeInTheDocument();
+  await main.getByRole('link', { name: 'New deposit' }).click();
+  await expect.element(heading('Deposit')).toBeVisible();
 });
 
 test('without payments the page says No Data', async () => {

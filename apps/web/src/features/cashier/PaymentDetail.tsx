@@ -6,7 +6,7 @@ import { ApiFailure } from '../../platform/call';
 import { QueryView } from '../../platform/QueryView';
 import { SiteLink, usePlayer } from '../../session';
 import { rememberedGame } from '../../session/return-to-game';
-import { listPathOfPlay } from '../../site';
+import { listPathOfPlay, paths } from '../../site';
 import { Button, ButtonLink, classNames, Skeleton } from '../../ui';
 import card from '../../ui/card.module.css';
 import { isOpen, isWithoutEffect, type Cashier, type Payment } from './cashier';
@@ -141,6 +141,11 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
       <div className={styles.actions}>
         {step?.kind === 'redirect' && isOpen(payment) && (
           <ButtonLink href={step.url}>{t('cashier.continueToProvider')}</ButtonLink>
+        )}
+        {kind === 'deposit' && isWithoutEffect(payment) && (
+          <SiteLink href={paths.account('deposit')} className={styles.link}>
+            {t('cashier.newDeposit')}
+          </SiteLink>
         )}
         {kind === 'deposit' && game !== undefined && (
           <SiteLink href={game} className={styles.link}>
