@@ -108,15 +108,45 @@ test.each([
     onCashOut: nothing,
   });
   expect(renderToStaticMarkup(action)).toContain(`data-is-win="${isWin}"`);
-  const list = { id: 'bet', seat: 0, name: 'a••a', stake: 1_000, cashedOutAt, payout: cashedOutAt * 10 };
-  const bets = { count: 1, players: 1, stake: 1_000, paid: 0, list: [list] };
+  const list = {
+    id: 'bet',
+    seat: 0,
+    name: 'a••a',
+    stake: 1_000,
+    currency: 'TND',
+    cashedOutAt,
+    payout: cashedOutAt * 10,
+  };
+  const bets = { count: 1, players: 1, totals: [], list: [list] };
   const others = createElement(BetList, { bets, own: [], currency: 'TND', demoPlayers: [], reachedCenti: 0 });
   expect(/class="[^"]*won/.test(renderToStaticMarkup(others))).toBe(isWin);
 });
 
+test('bets of other currencies have their currency, and the totals are those of the player', () => {
+  const bet = { seat: 0, stake: 500, cashedOutAt: 200, payout: 1_000 };
+  const bets = {
+    count: 3,
+    players: 3,
+    totals: [
+      { currency: 'TND', stake: 2_000, paid: 0 },
+      { currency: 'JPY', stake: 500, paid: 1_000 },
+    ],
+    list: [
+      { ...bet, id: 'own', name: 'a••a', currency: 'TND' },
+      { ...bet, id: 'other', name: 'b••b', currency: 'JPY' },
+    ],
+  };
+  const list = createElement(BetList, { bets, own: [], currency: 'TND', demoPlayers: [], reachedCenti: 0 });
+  const markup = renderToStaticMarkup(list);
+  expect(markup.match(/<dd.*?<\/dd>/g)).toEqual(['<dd dir="ltr">2,000</dd>', '<dd dir="ltr">0,000</dd>']);
+  expect(markup).toContain('>0,500<');
+  expect(markup).toContain('>500\u00a0JPY<');
+  expect(markup).toContain('>1\u202f000\u00a0JPY<');
+});
+
 test('demo players are labelled as such and excluded from the players and their totals', () => {
   const demoPlayers = demoPlayersOf('5c1b7a52-93f0-4f43-8a3c-70c86a1f32f5', 100);
-  const bets = { count: 0, players: 0, stake: 0, paid: 0, list: [] };
+  const bets = { count: 0, players: 0, totals: [], list: [] };
   const list = createElement(BetList, { bets, own: [], currency: 'TND', demoPlayers, reachedCenti: 150 });
   const markup = renderToStaticMarkup(list);
   const rows = markup.match(/<li.*?<\/li>/g) ?? [];

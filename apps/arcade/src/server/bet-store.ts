@@ -16,6 +16,8 @@ export type Bet = {
   seat: number;
   /** Of a free round its value, which is not taken. */
   stake: number;
+  /** `undefined` for a bet of an earlier version. */
+  currency: string | undefined;
   /** The reference of the free rounds that it uses one of. */
   freeRounds: string | undefined;
   details: unknown;
@@ -48,6 +50,7 @@ type Row = {
   round_id: string;
   seat: number;
   stake: number;
+  currency: string | null;
   free_rounds: string | null;
   details: unknown;
   state: BetState;
@@ -71,6 +74,7 @@ function toBet(row: Row): Bet {
     roundId: row.round_id,
     seat: row.seat,
     stake: row.stake,
+    currency: row.currency ?? undefined,
     freeRounds: row.free_rounds ?? undefined,
     details: row.details,
     state: row.state,
@@ -86,8 +90,8 @@ function toBet(row: Row): Bet {
 export async function insertBet(db: Queryable, bet: NewBet): Promise<Bet | undefined> {
   const { rows } = await db.query<Row>(
     `INSERT INTO arcade.bet (id, player_id, session_id, command_id, provider_id, game_id, title, username,
-       round_id, seat, stake, details, payout, free_rounds, state)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'placing')
+       round_id, seat, stake, details, payout, free_rounds, currency, state)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'placing')
      ON CONFLICT (player_id, command_id) DO NOTHING
      RETURNING *`,
     [
@@ -105,6 +109,7 @@ export async function insertBet(db: Queryable, bet: NewBet): Promise<Bet | undef
       JSON.stringify(bet.details),
       bet.payout ?? null,
       bet.freeRounds,
+      bet.currency,
     ],
   );
   return rows[0] && toBet(rows[0]);

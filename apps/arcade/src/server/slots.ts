@@ -90,6 +90,7 @@ export function createSlots(
       gameId: game.id,
       title: game.name,
       username: session.username,
+      currency: session.currency,
       roundId: id,
       seat: 0,
       stake: request.stake,

@@ -29,7 +29,6 @@ type SeatsProps = {
 export function Seats(props: SeatsProps) {
   const { draw, isShown, bets, chips, ownSeat, chip, canBet, currency, elapsedMs } = props;
   const { translate, locale } = useTranslation();
-  const money = (amount: number) => formatMoney(minor(amount), currency, locale);
   const own = total(chips.staged) + total(chips.placed);
   return (
     <div className={styles.seats} dir="ltr">
@@ -37,6 +36,7 @@ export function Seats(props: SeatsProps) {
         const isOwn = number === ownSeat;
         const taken = isOwn ? undefined : bets.find((bet) => bet.seat === number);
         const amount = isOwn ? own : (taken?.stake ?? 0);
+        const of = taken?.currency ?? currency;
         const seat = draw?.seats.find((each) => each.seat === number);
         const name = isOwn ? translate('blackjack.you') : taken?.name;
         const label = name
@@ -76,7 +76,7 @@ export function Seats(props: SeatsProps) {
                 type="button"
                 className={styles.place}
                 aria-disabled={!canBet || taken !== undefined}
-                aria-label={amount > 0 ? `${label}, ${money(amount)}` : label}
+                aria-label={amount > 0 ? `${label}, ${formatMoney(minor(amount), of, locale)}` : label}
                 onClick={() => {
                   if (!canBet || taken) return;
                   if (!isOwn) chips.clear();
@@ -88,7 +88,7 @@ export function Seats(props: SeatsProps) {
             )}
             {amount > 0 && (
               <span className={styles.pile} data-over={!seat} aria-hidden="true">
-                <ChipPile amount={amount} currency={currency} locked={isOwn && chips.staged.length === 0} />
+                <ChipPile amount={amount} currency={of} locked={isOwn && chips.staged.length === 0} />
               </span>
             )}
             <span className={styles.name} aria-hidden="true">

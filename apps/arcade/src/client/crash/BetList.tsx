@@ -22,7 +22,10 @@ type BetListProps = {
 export function BetList({ bets, own, currency, demoPlayers, reachedCenti }: BetListProps) {
   const { translate, locale } = useTranslation();
   const mine = new Set(own.map((bet) => bet.id));
-  const money = (amount: number) => formatMoney(minor(amount), currency, locale, { bare: true });
+  /** Without the code of the player's own currency. */
+  const money = (amount: number, of = currency) =>
+    formatMoney(minor(amount), of, locale, { bare: of === currency });
+  const totals = bets?.totals.find((each) => (each.currency ?? currency) === currency);
   return (
     <aside className={styles.side} aria-label={translate('crash.bets')}>
       <header className={styles.head}>
@@ -32,11 +35,11 @@ export function BetList({ bets, own, currency, demoPlayers, reachedCenti }: BetL
       <dl className={styles.totals}>
         <div>
           <dt>{translate('crash.staked')}</dt>
-          <dd dir="ltr">{money(bets?.stake ?? 0)}</dd>
+          <dd dir="ltr">{money(totals?.stake ?? 0)}</dd>
         </div>
         <div>
           <dt>{translate('crash.paid')}</dt>
-          <dd dir="ltr">{money(bets?.paid ?? 0)}</dd>
+          <dd dir="ltr">{money(totals?.paid ?? 0)}</dd>
         </div>
       </dl>
       {!bets?.count && <p className={styles.empty}>{translate('crash.noBets')}</p>}
@@ -49,9 +52,9 @@ export function BetList({ bets, own, currency, demoPlayers, reachedCenti }: BetL
             }
           >
             <bdi>{bet.name}</bdi>
-            <bdi dir="ltr">{money(bet.stake)}</bdi>
+            <bdi dir="ltr">{money(bet.stake, bet.currency)}</bdi>
             <bdi dir="ltr">{bet.cashedOutAt ? formatCenti(bet.cashedOutAt, locale) : ''}</bdi>
-            <bdi dir="ltr">{bet.cashedOutAt ? money(bet.payout ?? 0) : ''}</bdi>
+            <bdi dir="ltr">{bet.cashedOutAt ? money(bet.payout ?? 0, bet.currency) : ''}</bdi>
           </li>
         ))}
       </ul>

@@ -305,6 +305,7 @@ function newBet(session: GameSession, game: CatalogueGame) {
     gameId: game.id,
     title: game.name,
     username: session.username,
+    currency: session.currency,
     payout: undefined,
   };
 }

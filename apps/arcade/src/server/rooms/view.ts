@@ -22,9 +22,14 @@ export type PublicBet = {
   name: string;
   seat: number;
   stake: number;
+  /** `undefined` for a bet of an earlier version. */
+  currency: string | undefined;
   cashedOutAt: number | undefined;
   payout: number | undefined;
 };
+
+/** Sums of one currency. */
+export type BetTotals = { currency: string | undefined; stake: number; paid: number };
 
 export type OwnBet = {
   id: string;
@@ -54,7 +59,7 @@ export type RoundView = {
 export type RoomState = {
   now: number;
   round: RoundView | undefined;
-  bets: { count: number; players: number; stake: number; paid: number; list: PublicBet[] };
+  bets: { count: number; players: number; totals: BetTotals[]; list: PublicBet[] };
   /** All past rounds for a page that joins, then only new ones; `addPast` merges them. */
   past: readonly PastRound[];
   /** The published end of the hash chain, in rooms with provably fair rounds. */
@@ -97,23 +102,42 @@ export function viewBets(bets: readonly Bet[]): RoomState['bets'] {
   const live = bets.filter(
     (bet) => bet.state === 'staked' || bet.state === 'settling' || bet.state === 'settled',
   );
+  const byCurrency = new Map<string | undefined, Bet[]>();
+  for (const bet of live) {
+    const own = byCurrency.get(bet.currency);
+    if (own) own.push(bet);
+    else byCurrency.set(bet.currency, [bet]);
+  }
   return {
     count: live.length,
     players: new Set(live.map((bet) => bet.playerId)).size,
-    stake: live.reduce((sum, bet) => sum + bet.stake, 0),
-    paid: live.reduce((sum, bet) => sum + (bet.payout ?? 0), 0),
-    list: live
-      .toSorted((left, right) => right.stake - left.stake)
+    totals: Array.from(byCurrency, ([currency, own]) => ({
+      currency,
+      stake: own.reduce((sum, bet) => sum + bet.stake, 0),
+      paid: own.reduce((sum, bet) => sum + (bet.payout ?? 0), 0),
+    })),
+    list: largestOfEach([...byCurrency.values()])
       .slice(0, LISTED_BETS)
       .map((bet) => ({
         id: bet.id,
         name: maskName(bet.username),
         seat: bet.seat,
         stake: bet.stake,
+        currency: bet.currency,
         cashedOutAt: (bet.details as CrashDetails).cashedOutAt,
         payout: bet.payout,
       })),
   };
+}
+
+/** The largest stakes first. Those of different currencies are not compared: the currencies take turns. */
+function largestOfEach(currencies: readonly (readonly Bet[])[]): Bet[] {
+  return currencies
+    .flatMap((bets) =>
+      bets.toSorted((left, right) => right.stake - left.stake).map((bet, place) => ({ bet, place })),
+    )
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ bet }) => bet);
 }
 
 export function viewOwn(bet: Bet): OwnBet {
