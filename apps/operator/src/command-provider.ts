@@ -18,7 +18,7 @@ export async function withProvider<T>(
     const options = {
       file,
       variables: process.env,
-      currency: settings.CURRENCY,
+      currencies: settings.CURRENCIES,
       publicOrigin: settings.PUBLIC_ORIGIN,
     };
     return await work(await loadProvider(options, name, operator.hostFor));

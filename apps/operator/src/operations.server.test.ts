@@ -331,7 +331,7 @@ test('a range that takes too long is read again with a shorter length', async ()
 test('a CURRENCY that differs from that of the accounts is refused', async () => {
   const settings = readSettings({ ...testVariables, CURRENCY: 'EUR' });
   await expect(createOperator({ databaseUrl: operator.databaseUrl, settings })).rejects.toThrow(
-    'CURRENCY is EUR, but the accounts and pots of this database are in TND',
+    'CURRENCY is EUR, but accounts and pots of this database are in TND: set CURRENCY=TND, or CURRENCIES=TND,EUR',
   );
 });
 

@@ -210,7 +210,12 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   metrics.observe(app);
   const tracing = createTracing(tracingSettings(settings), { registry: metrics.registry, log: app.log });
   tracing.observe(app);
-  const providerMetrics = createProviderMetrics(metrics.registry, connection, tracing);
+  const providerMetrics = createProviderMetrics(metrics.registry, connection, {
+    tracing,
+    // Without a look-up for the only currency.
+    currencyOf: async (playerId) =>
+      settings.CURRENCIES.length === 1 ? settings.CURRENCY : services.wallet.currencyOf(playerId),
+  });
   const services = await createServices(connection, {
     settings,
     joining: options.joining,
@@ -256,6 +261,7 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
     paymentsHostFor: (name, providerSettings = {}) => ({
       name,
       currency: settings.CURRENCY,
+      currencies: settings.CURRENCIES,
       log: app.log.child({ provider: name }),
       settings: providerSettings,
     }),
@@ -287,6 +293,10 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
         providerMetrics,
       });
       const hasCashier = paymentEntries.length > 0;
+      for (const currency of hasCashier ? settings.CURRENCIES : [])
+        for (const kind of ['deposit', 'withdrawal'] as const)
+          if (!payments.methods.has(kind, currency))
+            app.log.warn({ currency, kind }, 'players of a currency have no payment method');
       await registerApi(app, {
         services,
         providers: started,

@@ -22,7 +22,7 @@ import { keySourceOf, requireKeyring } from './platform/signing-keys-file';
 /* `npm run player`: commands of the back office. */
 
 const USAGE = `
-  npm run player -- create <name> [--password <password>]
+  npm run player -- create <name> [--password <password>] [--currency <currency>]   never changes; the default is the first of CURRENCIES
   npm run player -- password <name> [--password <password>]
   npm run player -- logout <name>
   npm run player -- logout --all
@@ -65,19 +65,20 @@ type Options = {
   after?: string | undefined;
   id?: string | undefined;
   days?: string | undefined;
+  currency?: string | undefined;
 };
 
 async function run(
   operator: Operator,
   args: string[],
-  { password, all, after, id, days }: Options,
+  { password, all, after, id, days, currency }: Options,
 ): Promise<string> {
   const { players, jackpot, wallet } = operator;
   const [command, name = '', value = '', ...rest] = args;
   switch (command) {
     case 'create': {
       const chosen = choosePassword(operator, name, password);
-      const player = await players.create(name, chosen);
+      const player = await players.create(name, chosen, { currency });
       return `${player.username} can log in${password === undefined ? ` with ${chosen}` : ''}.`;
     }
     case 'password': {
@@ -246,6 +247,7 @@ async function main(): Promise<void> {
       after: { type: 'string' },
       id: { type: 'string' },
       days: { type: 'string' },
+      currency: { type: 'string' },
     },
   });
   if (positionals.length === 0) throw new PlayerRefusal(USAGE);

@@ -1,10 +1,10 @@
 import { dialects, type DialectName } from '@tessera/dialects';
-import { exactAmount, type Minor } from '@tessera/money';
 import type { CreateProvider, ProviderHost } from '@tessera/provider/port';
 import * as v from 'valibot';
 
 import type { ProviderEntry } from './modules/launch';
 import type { WinLimits } from './modules/wallet';
+import { inEach, readAmount, readEach, type ByCurrency, type PerCurrency } from './platform/by-currency';
 import { importFunction, messageOf, readConfigFile } from './platform/config-file';
 import { StartupFailure } from './platform/startup';
 import type { HostOptions } from './services';
@@ -13,12 +13,12 @@ import type { HostOptions } from './services';
 
 const ProviderId = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Secret = v.pipe(v.string(), v.minLength(32, 'a secret has at least 32 characters'));
-const Limit = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,12}(\.\d{1,4})?$/, 'a limit is an amount of the currency, such as "5000"'),
-  ),
+const Amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,12}(\.\d{1,4})?$/, 'a limit is an amount of the currency, such as "5000"'),
 );
+/** With several currencies an amount of each: `{ "TND": "5000", "EUR": "1500" }`. */
+const Limit = v.optional(v.union([Amount, v.record(v.string(), Amount)]));
 const File = v.strictObject({
   providers: v.array(
     v.strictObject({
@@ -75,8 +75,8 @@ type HostFor = (name: string, options: HostOptions) => ProviderHost;
 export type ProviderFileOptions = {
   file: string;
   variables: NodeJS.ProcessEnv;
-  /** The currency of the limits. */
-  currency: string;
+  /** Those of the limits. */
+  currencies: readonly string[];
   /** The origin of the site, on which no provider may be served. */
   publicOrigin: string | undefined;
 };
@@ -94,7 +94,7 @@ export async function loadProviders(
       if (database !== undefined) await checkDatabase(name, database);
       return {
         ...withoutUndefined({ games, sports, prefix }),
-        ...changeableOf(rest, options.currency),
+        ...changeableOf(rest, options.currencies),
         name,
         provider: await makeProvider(
           options.file,
@@ -152,7 +152,7 @@ export async function reloadProviders(
     if (!read) continue;
     delete entry.walletSecrets;
     delete entry.limits;
-    Object.assign(entry, changeableOf(read, options.currency));
+    Object.assign(entry, changeableOf(read, options.currencies));
     try {
       await entry.provider.reload?.(read.settings);
     } catch (error) {
@@ -165,30 +165,36 @@ export async function reloadProviders(
 /** The fields that a reload changes. */
 function changeableOf(
   { walletSecret, limits }: Pick<FileEntry, 'walletSecret' | 'limits'>,
-  currency: string,
+  currencies: readonly string[],
 ): Pick<ProviderEntry, 'walletSecrets' | 'limits'> {
   return {
     ...(walletSecret !== undefined && { walletSecrets: [walletSecret].flat() }),
-    ...(limits && { limits: limitsOf(limits, currency) }),
+    ...(limits && { limits: limitsOf(limits, currencies) }),
   };
 }
 
-function limitsOf(limits: NonNullable<FileEntry['limits']>, currency: string): WinLimits {
-  const amount = (text: string | undefined): Minor | undefined =>
-    text === undefined ? undefined : exactAmount(text, currency);
-  return {
-    win: amount(limits.win),
-    round: amount(limits.round),
-    playerHour: amount(limits.playerHour),
-    hour: amount(limits.hour),
-  };
+function limitsOf(
+  limits: NonNullable<FileEntry['limits']>,
+  currencies: readonly string[],
+): ByCurrency<WinLimits> {
+  const read = Object.entries(limits).flatMap(([name, written]) => {
+    const reading = written === undefined ? undefined : readLimit(name, written, currencies);
+    return reading && 'values' in reading ? [[name, reading.values] as const] : [];
+  });
+  return inEach(currencies, (currency) =>
+    Object.fromEntries(read.map(([name, values]) => [name, values[currency]])),
+  );
+}
+
+function readLimit(name: string, written: PerCurrency, currencies: readonly string[]) {
+  return readEach(name, written, currencies, readAmount);
 }
 
 async function readProviders(options: ProviderFileOptions): Promise<FileEntry[]> {
-  const { file, variables, currency, publicOrigin } = options;
+  const { file, variables, currencies, publicOrigin } = options;
   const { providers } = await readConfigFile('PROVIDERS_FILE', file, variables, File, (content) =>
     content.providers.flatMap((entry) => [
-      ...badLimits(entry, currency),
+      ...badLimits(entry, currencies),
       ...sameOrigin(entry, publicOrigin),
       ...badModule(entry),
     ]),
@@ -214,12 +220,12 @@ function badModule({ name, module, dialect, walletSecret }: FileEntry): string[]
   return [];
 }
 
-function badLimits({ name, limits = {} }: FileEntry, currency: string): string[] {
-  return Object.entries(limits).flatMap(([limit, text]) =>
-    text !== undefined && exactAmount(text, currency) === undefined
-      ? [`the limit "${limit}" of "${name}" is not an amount of ${currency}: ${text}`]
-      : [],
-  );
+function badLimits({ name, limits = {} }: FileEntry, currencies: readonly string[]): string[] {
+  return Object.entries(limits).flatMap(([limit, written]) => {
+    const reading =
+      written === undefined ? undefined : readLimit(`the limit "${limit}" of "${name}"`, written, currencies);
+    return reading && 'fault' in reading ? [reading.fault] : [];
+  });
 }
 
 /** A server on the site's own origin has the site's cookies and storage. */

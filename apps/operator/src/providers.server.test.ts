@@ -147,8 +147,8 @@ test('a signed win above the limit is held, and shown by the metrics', async () 
     held: true,
   });
   const text = await metrics();
-  expect(text).toContain('provider_money_total{provider="acme",kind="win"} 5000');
-  expect(text).toContain('provider_money_total{provider="acme",kind="held"} 10000000');
+  expect(text).toContain('provider_money_total{provider="acme",kind="win",currency="TND"} 5000');
+  expect(text).toContain('provider_money_total{provider="acme",kind="held",currency="TND"} 10000000');
   expect(text).toMatch(/provider_calls_total\{provider="acme",call="win",outcome="held"\} 1/);
   expect(text).toMatch(/provider_call_duration_seconds_count\{provider="acme",call="balance"\}|call="win"/);
   expect(text).toContain('provider_open_rounds{provider="acme"} 0');

@@ -29,6 +29,7 @@ import { winnerRoutes } from './modules/winners';
 import { compressAnswers } from './platform/compression';
 import type { OperatorSettings } from './platform/env';
 import { sendFailure } from './platform/failure';
+import { createSiteCurrency } from './platform/site-currency';
 import { createSiteOrigin } from './platform/site-origin';
 import { shedLoad } from './platform/load-shedding';
 import { apiHeaders, isolateProvider, useHeaders } from './platform/security-headers';
@@ -82,6 +83,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
   const visitOf = createVisitOf(settings);
   const { joining, registration, recovery, verification } = services;
   const siteOrigin = createSiteOrigin(settings.PUBLIC_ORIGIN);
+  const siteCurrency = createSiteCurrency(settings);
   const hasDemo = settings.DEMO_PLAY === 'on' && providers.hasDemo;
   app.decorate('authenticate', sessions.authenticate);
   app.decorate('explainRefusal', sessions.explainRefusal);
@@ -105,7 +107,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         cashbackSoFar: services.promotions.cashbackSoFar,
         supports,
       });
-      catalogueRoutes(api, { catalogue, supports });
+      catalogueRoutes(api, { catalogue, supports, currency: settings.CURRENCY, siteCurrency });
       if (hasFreeRounds) freeRoundsRoutes(api, services.freeRounds);
       launchRoutes(api, {
         catalogue,
@@ -113,7 +115,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         providers,
         visitOf,
         providerOfRound: history.providerOfRound,
-        demoCurrency: hasDemo ? settings.CURRENCY : undefined,
+        demoCurrency: hasDemo ? siteCurrency : undefined,
       });
       historyRoutes(api, history, (name) => providers.showsRounds(name));
       sportsRoutes(api, {
@@ -122,12 +124,13 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         visitOf,
         isForVisitors: settings.SPORTS_FOR_VISITORS === 'on',
       });
-      jackpotRoutes(api, jackpot);
+      jackpotRoutes(api, jackpot, siteCurrency);
       winnerRoutes(api, winners);
       vitalsRoutes(api, registry);
       if (hasProtection(settings)) protectionRoutes(api, services.protection);
       if (payments) cashierRoutes(api, { payments, siteOrigin });
-      if (registration) registrationRoutes(api, { joining: registration, captcha: joining?.captcha });
+      if (registration)
+        registrationRoutes(api, { joining: registration, captcha: joining?.captcha, siteCurrency });
       if (recovery && joining?.hasRecovery) recoveryRoutes(api, recovery);
       if (recovery && joining?.hasClosing)
         closingRoutes(api, { sessions, players: services.players, onClosed: recovery.announceClosing });

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 
 import type { Connection } from '@tessera/database';
-import { parseAmount, type Minor } from '@tessera/money';
 import type { PlayPort, ProviderHost } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -30,7 +29,7 @@ import {
   createPromotionStore,
   createPromotionVersions,
   createRulesStore,
-  readPromotionRules,
+  readRulesByCurrency,
 } from './modules/promotions';
 import { createProtection, createProtectionStore, type ProtectionSettings } from './modules/protection';
 import {
@@ -77,10 +76,11 @@ export async function createServices(
   connection: Connection,
   { settings, keyring, draw, log, joining }: Options,
 ) {
-  const currency = settings.CURRENCY;
+  const { CURRENCY: currency, CURRENCIES: currencies } = settings;
   const promotionVersions = createPromotionVersions({
     store: createRulesStore(connection),
-    configured: readPromotionRules(settings),
+    configured: readRulesByCurrency(settings),
+    currency,
     margin: settings.PROMOTION_MARGIN,
     log,
   });
@@ -108,21 +108,20 @@ export async function createServices(
     wallet,
     passwords,
     sessionStore,
-    currency,
+    currencies,
   });
   const protection = createProtection(protectionStore, protectionSettings(settings));
   const jackpot = createJackpot(createJackpotStore(connection), {
-    currency,
-    rules: async () =>
-      (await promotionVersions.known()).at(-1)?.jackpot ?? promotionVersions.configured.jackpot,
+    currencies,
+    rules: async (shown) =>
+      ((await promotionVersions.known()).at(-1)?.currencies ?? promotionVersions.configured)[shown]?.jackpot,
     draw,
   });
-  await jackpot.requireCurrency();
+  await jackpot.requireCurrencies();
   const promotions = createPromotions({
     store: createPromotionStore(connection),
     jackpot,
     versions: promotionVersions,
-    currency,
   });
 
   const outbox = createOutbox(createOutboxStore(connection), log);
@@ -133,6 +132,7 @@ export async function createServices(
   const shared = { store: joiningStore, pace, outbox, messages, passwords, isGuessable };
   if (joining?.registration?.fields.some(({ kind }) => kind === 'limit') && !protection.settings.hasLimits)
     throw new StartupFailure('The registration asks for a limit, and PROTECTION has no limits.');
+  requireOfferedCurrencies(joining?.registration, currencies);
   const registration =
     joining?.registration &&
     createJoining({
@@ -143,7 +143,7 @@ export async function createServices(
       players,
       protection,
       sessions,
-      currency,
+      currencies,
       timeZone: settings.TIME_ZONE,
     });
   const recovery = joining && createRecovery({ ...shared, sessionStore, siteUrl: joining.url });
@@ -204,6 +204,19 @@ export async function createServices(
   };
 }
 
+/** A registration that asks for the currency offers configured ones only. With one currency, the field is part of the profile. */
+function requireOfferedCurrencies(form: JoiningConfig['registration'], currencies: readonly string[]): void {
+  const field = form?.fields.find(({ name }) => name === 'currency');
+  if (!field || currencies.length === 1) return;
+  if (field.kind !== 'choice')
+    throw new StartupFailure('The field "currency" of the registration has to be a choice.');
+  const unknown = field.options?.find(({ value }) => !currencies.includes(value));
+  if (unknown)
+    throw new StartupFailure(
+      `The registration offers the currency ${unknown.value}, which is not in CURRENCIES (${currencies.join(', ')}).`,
+    );
+}
+
 /** A key of the joining file encrypts; files that were encrypted without it stay readable. */
 function withOwnKey(keys: PurposeKeys, own: Buffer | undefined): PurposeKeys {
   return own ? { signing: () => own, accepted: () => [own, ...keys.accepted()] } : keys;
@@ -259,7 +272,7 @@ export function hasProtection({ PROTECTION }: OperatorSettings): boolean {
 export function paymentSettings(settings: OperatorSettings): PaymentSettings {
   return {
     timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
-    approvedUpTo: amountSetting(settings, 'WITHDRAWALS_APPROVED_UP_TO'),
+    approvedUpTo: settings.WITHDRAWALS_APPROVED_UP_TO,
     approvedAfterSeconds: settings.WITHDRAWAL_APPROVAL_SECONDS,
     lostAfterMinutes: settings.PAYMENT_LOST_MINUTES,
     overdueMinutes: settings.PAYMENT_OVERDUE_MINUTES,
@@ -273,13 +286,13 @@ function createEvents(store: ReturnType<typeof createFactStore>, settings: Opera
   if (url === undefined) return undefined;
   if (secret === undefined)
     throw new StartupFailure('EVENTS_URL needs a secret of 32 characters or more in EVENTS_SECRET.');
-  return createEventsOut(store, { url, secret, largeWin: amountSetting(settings, 'LARGE_WIN') });
+  return createEventsOut(store, { url, secret, largeWin: settings.LARGE_WIN });
 }
 
 export function staffSettings(settings: OperatorSettings): StaffSettings {
   return {
-    currency: settings.CURRENCY,
-    secondPersonAbove: amountSetting(settings, 'ADJUSTMENT_ALONE_UP_TO'),
+    currencies: settings.CURRENCIES,
+    secondPersonAbove: settings.ADJUSTMENT_ALONE_UP_TO,
     looserAfterHours: settings.LOOSER_LIMIT_HOURS,
   };
 }
@@ -294,15 +307,6 @@ export function tracingSettings(settings: OperatorSettings): TracingOptions | un
     serviceName: settings.OTEL_SERVICE_NAME,
     ratio: settings.OTEL_TRACES_SAMPLER_ARG,
   };
-}
-
-function amountSetting(
-  settings: OperatorSettings,
-  name: 'ADJUSTMENT_ALONE_UP_TO' | 'LARGE_WIN' | 'WITHDRAWALS_APPROVED_UP_TO',
-): Minor {
-  const amount = parseAmount(settings[name], settings.CURRENCY);
-  if (amount === undefined) throw new StartupFailure(`${name} is "${settings[name]}", which is too much.`);
-  return amount;
 }
 
 function protectionSettings(settings: OperatorSettings): ProtectionSettings {

@@ -9,7 +9,7 @@ const KEEP_DAYS = 30;
 const MAX_BYTES = 10_485_760;
 const COUNTRIES = ['DZ', 'BE', 'CA', 'EG', 'FR', 'IT', 'LY', 'MA', 'MR', 'ES', 'TN'];
 
-const form = {
+const formOf = (currencies: readonly string[]) => ({
   minimumAge: 18,
   confirm: 'email',
   // To see how a refusal looks.
@@ -29,19 +29,35 @@ const form = {
       options: COUNTRIES.map((value) => ({ value })),
     },
     { name: 'phone', kind: 'phone', step: 2 },
+    ...(currencies.length === 1
+      ? []
+      : [
+          {
+            name: 'currency',
+            kind: 'choice',
+            required: true,
+            step: 3,
+            options: currencies.map((value) => ({ value })),
+          },
+        ]),
     { name: 'depositLimit', kind: 'limit', step: 3 },
     { name: 'terms', kind: 'check', required: true, step: 3, href: '/terms', version: '2026-11' },
     { name: 'marketing', kind: 'check', step: 3 },
   ],
+});
+
+type Options = {
+  messenger: Messenger;
+  dataDir: string;
+  url: () => string;
+  currencies: readonly string[];
 };
 
-type Options = { messenger: Messenger; dataDir: string; url: () => string };
-
-export function sandboxJoining({ messenger, dataDir, url }: Options): JoiningConfig {
+export function sandboxJoining({ messenger, dataDir, url, currencies }: Options): JoiningConfig {
   return {
     name: 'Tessera',
     url,
-    registration: parseRegistrationForm(form),
+    registration: parseRegistrationForm(formOf(currencies)),
     hasRecovery: true,
     hasClosing: true,
     messengers: { email: messenger, phone: messenger },

@@ -18,7 +18,7 @@ import { createBank } from './bank';
 import { claimDatabase, DEMO_USERNAME, seedDemo } from './demo';
 import { sandboxJoining } from './joining';
 import { createSandboxOutbox } from './outbox';
-import { sandboxPromotions } from './promotions';
+import { sandboxJackpots, sandboxPromotions } from './promotions';
 import { createSandboxProviders, type SandboxProviderOptions } from './providers';
 
 export type Site = {
@@ -59,9 +59,27 @@ const artFiles = fileURLToPath(new URL('../../../packages/art/dist', import.meta
 const DEMO_SETTINGS = {
   DRAIN_DELAY_SECONDS: '0',
   DEMO_PLAY: 'on',
-  WITHDRAWALS_APPROVED_UP_TO: '500',
   WITHDRAWAL_APPROVAL_SECONDS: '20',
 };
+/** In each currency the same, because it is play money. */
+const DEMO_AMOUNTS = {
+  ...sandboxJackpots,
+  ADJUSTMENT_ALONE_UP_TO: '100',
+  CASHBACK_CAP: '1000',
+  LARGE_WIN: '1000',
+  WITHDRAWALS_APPROVED_UP_TO: '500',
+};
+
+function demoAmounts({ CURRENCIES = '' }: SiteOptions['variables']): Record<string, string> {
+  const currencies = CURRENCIES.split(',').map((currency) => currency.trim());
+  if (currencies.length === 1) return DEMO_AMOUNTS;
+  return Object.fromEntries(
+    Object.entries(DEMO_AMOUNTS).map(([name, amount]) => [
+      name,
+      currencies.map((currency) => `${currency} ${amount}`).join('; '),
+    ]),
+  );
+}
 
 /** The games of an arcade in a process of its own are at another port. */
 const LOCAL_FRAMES = { FRAME_SOURCES: "'self' blob: http://localhost:*" };
@@ -84,6 +102,7 @@ export async function startSite({
   const settings = requireSettings({
     ...DEMO_SETTINGS,
     ...sandboxPromotions,
+    ...demoAmounts(variables),
     ...(arcadeProcess && LOCAL_FRAMES),
     ...variables,
   });
@@ -102,6 +121,7 @@ export async function startSite({
           dataDir: joining.dataDir,
           messenger: outbox.messenger,
           url: () => settings.PUBLIC_ORIGIN ?? siteUrl,
+          currencies: settings.CURRENCIES,
         }),
       }),
   });

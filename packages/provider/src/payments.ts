@@ -139,7 +139,10 @@ export type PaymentsProvider = ProviderService & {
 export type PaymentsHost = {
   /** The provider's name; its webhooks arrive at `/payments/NAME`. */
   name: string;
+  /** The default. */
   currency: string;
+  /** Of all players. A method is offered in those that it has amounts of. */
+  currencies: readonly string[];
   log: FastifyBaseLogger;
   /** This provider's settings in the operator's configuration. */
   settings: Record<string, unknown>;

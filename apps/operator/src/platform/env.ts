@@ -1,5 +1,7 @@
+import { currencyExponent, type Minor } from '@tessera/money';
 import * as v from 'valibot';
 
+import { readAmount, readEach, splitCurrencies, type ByCurrency, type PerCurrency } from './by-currency';
 import { gameKinds, type GameKind, type KindTable } from './game-kinds';
 import { issueLine } from '@tessera/provider/issue-text';
 import { misspeltSettings } from './setting-names';
@@ -40,9 +42,24 @@ const wholeNumbers = (least: number, greatest: number, otherwise: string) =>
     otherwise,
   );
 
-/** An amount in the currency of the operator, such as 250 or 12.500. */
-const amountText = (otherwise: string) =>
-  v.optional(written(/^\d{1,12}(\.\d{1,4})?$/, '250 or 12.500'), otherwise);
+/** A text of a given form, or one for each currency: `TND 1000; EUR 300`. `readEach` reads it, when the currencies are known. */
+const perCurrency = (pattern: RegExp, example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => [splitCurrencies(text)].flatMap(textsOf).every((part) => pattern.test(part)),
+      ({ received }) =>
+        `${received} is not possible: it is written like ${example}, or with several currencies like "TND ${example}; EUR ${example}"`,
+    ),
+    v.transform(splitCurrencies),
+  );
+
+function textsOf(written: PerCurrency): string[] {
+  return typeof written === 'string' ? [written] : Object.values(written);
+}
+
+/** An amount such as 250 or 12.500. */
+const amount = v.optional(perCurrency(/^\d{1,12}(\.\d{1,4})?$/, '12.500'));
 
 const sitePath = (otherwise: string) => v.optional(written(/^\/(?!\/)\S*$/, '/dashboard/deposit'), otherwise);
 
@@ -64,19 +81,43 @@ const kindTable = v.optional(
 );
 
 /** A jackpot: amounts in whole units of the currency, and the share of each stake in percent. */
-const jackpotTier = v.optional(
-  v.pipe(
-    written(
-      new RegExp(`^seed:\\d{1,9},limit:\\d{1,9},share:${PERCENT},stakePerWin:[1-9]\\d{0,11}$`),
-      'seed:5000,limit:10000,share:0.1,stakePerWin:2000000',
-    ),
-    v.transform((text) => text.split(',').map((part) => part.split(':')[1] ?? '')),
-    v.transform(([seed = '', limit = '', share = '', stakePerWin = '']) => ({
-      seed: Number(seed),
-      limit: Number(limit),
-      sharePpm: percent(share),
-      stakePerWin: Number(stakePerWin),
-    })),
+const TIER = new RegExp(`^seed:(\\d{1,9}),limit:(\\d{1,9}),share:(${PERCENT}),stakePerWin:([1-9]\\d{0,11})$`);
+const jackpotTier = v.optional(perCurrency(TIER, 'seed:5000,limit:10000,share:0.1,stakePerWin:2000000'));
+
+/** Amounts in minor units. */
+export type TierSetting = { seed: number; limit: number; sharePpm: number; stakePerWin: number };
+
+function readTier(text: string, currency: string): TierSetting | undefined {
+  const [, seed = '', limit = '', share = '', stakePerWin = ''] = TIER.exec(text) ?? [];
+  const unit = 10 ** currencyExponent(currency);
+  return {
+    seed: Number(seed) * unit,
+    limit: Number(limit) * unit,
+    sharePpm: percent(share),
+    stakePerWin: Number(stakePerWin) * unit,
+  };
+}
+
+const isCurrency = (text: string) => isKnown('currency', text);
+const currencyList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((name) => name.trim())),
+  v.check((names) => names.every(isCurrency), 'it is a list such as TND,EUR: the first is the default'),
+  v.check((names) => new Set(names).size === names.length, 'a currency is named twice'),
+);
+
+/** The currency of each site, by its host: `casino.example.fr EUR; casino.example.jp JPY`. */
+const siteCurrencies = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(';').map((part) => part.trim().split(/\s+/))),
+  v.check(
+    (parts) =>
+      parts.every(([host, currency, ...more]) => host && isCurrency(currency ?? '') && more.length === 0),
+    'it is written like "casino.example.fr EUR; casino.example.jp JPY"',
+  ),
+  v.transform(
+    (parts): ReadonlyMap<string, string> =>
+      new Map(parts.map(([host = '', currency = '']) => [host.toLowerCase(), currency])),
   ),
 );
 
@@ -84,7 +125,11 @@ const PROTECTION_PARTS = ['limits', 'reality-check', 'breaks'] as const;
 
 /** The operator's settings, from environment variables. An empty variable counts as unset. */
 const Environment = v.object({
-  CURRENCY: v.optional(known('currency', 'TND or EUR'), 'TND'),
+  CURRENCY: v.optional(known('currency', 'TND or EUR')),
+  /** Each player has one of them, for good. The first is the default, and `CURRENCY` alone is a list of one. */
+  CURRENCIES: v.optional(currencyList),
+  /** The currency of visitors and new players of each site, by its host. Others have the default. */
+  SITE_CURRENCIES: v.optional(siteCurrencies),
   /** The folder of local data. The operator keeps nothing there unless JOINING_FILE says so. */
   DATA_DIR: v.optional(v.string(), '.data'),
   /** PostgreSQL connections of this instance. */
@@ -163,9 +208,9 @@ const Environment = v.object({
   /** The most that is paid as cashback, as a share of the settled stakes by kind of game, in percent. */
   CASHBACK_KINDS: kindTable,
   CASHBACK_PERIOD: v.optional(v.picklist(['day', 'week']), 'week'),
-  /** The most and the least cashback of a period, in whole units of the currency. */
-  CASHBACK_CAP: wholeNumber(0, 999_999_999, 1_000),
-  CASHBACK_MINIMUM: wholeNumber(0, 999_999_999, 0),
+  /** The most and the least cashback of a period. */
+  CASHBACK_CAP: amount,
+  CASHBACK_MINIMUM: amount,
   /** The ids of games whose rounds do not count; 0: none. */
   CASHBACK_EXCLUDED_GAMES: wholeNumbers(0, 2_147_483_647, '0'),
   /** Whether visitors may play with play money, if the provider supports it. */
@@ -217,35 +262,108 @@ const Environment = v.object({
   /** A deposit that its provider has never received fails after this time. */
   PAYMENT_LOST_MINUTES: wholeNumber(1, 1_440, 15),
   /** Withdrawals up to this amount are approved without staff, once they are this old. Until then the player can cancel them. */
-  WITHDRAWALS_APPROVED_UP_TO: amountText('0'),
+  WITHDRAWALS_APPROVED_UP_TO: amount,
   WITHDRAWAL_APPROVAL_SECONDS: wholeNumber(0, 604_800, 0),
   /** Whether players without a limit on deposits are asked for one before they deposit. */
   DEPOSIT_LIMIT_PROMPT: v.optional(v.picklist(['on', 'off']), 'on'),
   /** The operator API for staff listens on this port, on the same host. */
   STAFF_PORT: v.optional(numberBetween(0, 65_535)),
   /** Adjustments above this amount need a second person. */
-  ADJUSTMENT_ALONE_UP_TO: amountText('100'),
+  ADJUSTMENT_ALONE_UP_TO: amount,
   /** Facts such as a paid deposit are sent to this address, signed with the secret. */
   EVENTS_URL: v.optional(v.pipe(v.string(), v.url(), written(/^https?:/, 'https://events.example/tessera'))),
   EVENTS_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   /** Wins from this amount on are such a fact. */
-  LARGE_WIN: amountText('1000'),
+  LARGE_WIN: amount,
   /** Memory of one password hash in KiB. Lower it in tests only. */
   PASSWORD_MEMORY_KIB: wholeNumber(8, 1_048_576, 19_456),
 });
 
-export type OperatorSettings = v.InferOutput<typeof Environment>;
+type Written = v.InferOutput<typeof Environment>;
+type AmountName =
+  | 'ADJUSTMENT_ALONE_UP_TO'
+  | 'CASHBACK_CAP'
+  | 'CASHBACK_MINIMUM'
+  | 'LARGE_WIN'
+  | 'WITHDRAWALS_APPROVED_UP_TO';
+type TierName = 'JACKPOT_GOLD' | 'JACKPOT_SILVER' | 'JACKPOT_BRONZE';
+const TIER_NAMES: readonly TierName[] = ['JACKPOT_GOLD', 'JACKPOT_SILVER', 'JACKPOT_BRONZE'];
+
+/** What a setting of an amount is if it is not set, and whether the settings use it: only then it needs every currency. */
+const AMOUNTS: Record<AmountName, { otherwise: string; isUsed(settings: Written): boolean }> = {
+  ADJUSTMENT_ALONE_UP_TO: { otherwise: '100', isUsed: ({ STAFF_PORT }) => STAFF_PORT !== undefined },
+  CASHBACK_CAP: { otherwise: '1000', isUsed: (settings) => settings.CASHBACK_BASIS_POINTS > 0 },
+  CASHBACK_MINIMUM: { otherwise: '0', isUsed: (settings) => settings.CASHBACK_BASIS_POINTS > 0 },
+  LARGE_WIN: { otherwise: '1000', isUsed: ({ EVENTS_URL }) => EVENTS_URL !== undefined },
+  WITHDRAWALS_APPROVED_UP_TO: { otherwise: '0', isUsed: () => true },
+};
+
+export type OperatorSettings = Omit<
+  Written,
+  AmountName | TierName | 'CURRENCY' | 'CURRENCIES' | 'SITE_CURRENCIES'
+> &
+  Record<AmountName, ByCurrency<Minor>> &
+  Partial<Record<TierName, ByCurrency<TierSetting>>> & {
+    /** The default, which is the first of the list. */
+    CURRENCY: string;
+    CURRENCIES: readonly string[];
+    SITE_CURRENCIES: ReadonlyMap<string, string>;
+  };
+
+/** Reads the amounts, now that the currencies are known. Adds sentences about what is wrong to `faults`. */
+function withCurrencies(settings: Written, faults: string[]): OperatorSettings {
+  const currencies = settings.CURRENCIES ?? [settings.CURRENCY ?? 'TND'];
+  const [first = ''] = currencies;
+  if (settings.CURRENCY !== undefined && settings.CURRENCY !== first)
+    faults.push(
+      `CURRENCY is ${settings.CURRENCY}, and the first of CURRENCIES is ${first}: one of them is enough`,
+    );
+  const sites = settings.SITE_CURRENCIES ?? new Map<string, string>();
+  for (const [host, currency] of sites)
+    if (!currencies.includes(currency))
+      faults.push(
+        `SITE_CURRENCIES has ${currency} for ${host}, which is not in CURRENCIES (${currencies.join(', ')})`,
+      );
+
+  function each<T>(
+    name: string,
+    written: PerCurrency,
+    read: (text: string, currency: string) => T | undefined,
+  ): ByCurrency<T> {
+    const reading = readEach(name, written, currencies, read);
+    if ('values' in reading) return reading.values;
+    faults.push(reading.fault);
+    return {};
+  }
+
+  const amounts = Object.fromEntries(
+    Object.entries(AMOUNTS).map(([name, { otherwise, isUsed }]) => {
+      const written = settings[name as AmountName];
+      const isNeeded = written !== undefined || currencies.length === 1 || isUsed(settings);
+      return [name, each(name, written ?? (isNeeded ? otherwise : '0'), readAmount)];
+    }),
+  ) as Record<AmountName, ByCurrency<Minor>>;
+  const tiers = Object.fromEntries(
+    TIER_NAMES.flatMap((name) => {
+      const written = settings[name];
+      return written === undefined ? [] : [[name, each(name, written, readTier)]];
+    }),
+  ) as Partial<Record<TierName, ByCurrency<TierSetting>>>;
+  const { JACKPOT_GOLD: _gold, JACKPOT_SILVER: _silver, JACKPOT_BRONZE: _bronze, ...others } = settings;
+  return { ...others, ...amounts, ...tiers, CURRENCY: first, CURRENCIES: currencies, SITE_CURRENCIES: sites };
+}
 
 /** Throws one error that lists every invalid variable. */
 export function readSettings(variables: Record<string, string | undefined>): OperatorSettings {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, present);
   const misspelt = misspeltSettings(Object.keys(present), Object.keys(Environment.entries));
-  if (result.success && misspelt.length === 0) return result.output;
   const faults = [
     ...(result.issues ?? []).map((issue) => issueLine(issue, '?')),
     ...misspelt.map(({ name, nearest }) => `${name} is not a setting: did you mean ${nearest}?`),
   ];
+  const settings = result.success ? withCurrencies(result.output, faults) : undefined;
+  if (settings && faults.length === 0) return settings;
   throw new Error(`Invalid settings in the environment.\n  ${faults.join('\n  ')}`);
 }
 

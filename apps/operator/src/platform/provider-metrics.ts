@@ -13,7 +13,13 @@ const OPEN_ROUNDS_INTERVAL_MS = 60_000;
 
 export type ProviderMetrics = ReturnType<typeof createProviderMetrics>;
 
-export function createProviderMetrics(registry: Registry, connection: Connection, tracing: Tracing) {
+type CurrencyOf = (playerId: string) => Promise<string | undefined>;
+
+export function createProviderMetrics(
+  registry: Registry,
+  connection: Connection,
+  { tracing, currencyOf }: { tracing: Tracing; currencyOf: CurrencyOf },
+) {
   const registers = [registry];
   const calls = new Counter({
     name: 'provider_calls_total',
@@ -31,7 +37,7 @@ export function createProviderMetrics(registry: Registry, connection: Connection
   const money = new Counter({
     name: 'provider_money_total',
     help: 'Stakes, wins, promotions and held wins of a provider, in minor units of the currency.',
-    labelNames: ['provider', 'kind'] as const,
+    labelNames: ['provider', 'kind', 'currency'] as const,
     registers,
   });
   const circuits = new Gauge({
@@ -56,7 +62,7 @@ export function createProviderMetrics(registry: Registry, connection: Connection
   // Looking a series up by its labels costs more than the observation.
   const callSeries = createSeries((key) => calls.labels(...(key as [string, string, string])));
   const durationSeries = createSeries((key) => durations.labels(...(key as [string, string])));
-  const moneySeries = createSeries((key) => money.labels(...(key as [string, string])));
+  const moneySeries = createSeries((key) => money.labels(...(key as [string, string, string])));
 
   function record(provider: string, call: string, outcome: string, startedAt: number): void {
     callSeries(provider, call, outcome).inc();
@@ -86,13 +92,17 @@ export function createProviderMetrics(registry: Registry, connection: Connection
     }
   }
 
-  function countMoney(provider: string, action: PlayAction, result: TransferResult): void {
+  function countMoney(provider: string, currency: string, action: PlayAction, result: TransferResult): void {
     if (!result.ok || result.replayed) return;
-    if (action.kind === 'bet') moneySeries(provider, 'stake').inc(action.amount);
+    if (action.kind === 'bet') moneySeries(provider, 'stake', currency).inc(action.amount);
     if (action.kind !== 'win') return;
     const kind = result.held ? 'held' : action.promotion ? 'promotion' : 'win';
-    moneySeries(provider, kind).inc(action.amount);
+    moneySeries(provider, kind, currency).inc(action.amount);
   }
+
+  /** For a transfer that was made: a failure must not hide it. */
+  const labelOf = async (playerId: string) =>
+    (await currencyOf(playerId).catch(() => undefined)) ?? 'unknown';
 
   return {
     measure,
@@ -104,9 +114,12 @@ export function createProviderMetrics(registry: Registry, connection: Connection
     /** The wallet of a provider, with its metrics. */
     measureWallet(provider: string, port: PlayPort): PlayPort {
       names.add(provider);
-      const moved = async (action: PlayAction, work: () => Promise<TransferResult>) => {
+      const moved = async (
+        action: PlayAction & { playerId: string },
+        work: () => Promise<TransferResult>,
+      ) => {
         const result = await measure(provider, action.kind, work, outcomeOf, transactionOf(action));
-        countMoney(provider, action, result);
+        if (result.ok) countMoney(provider, await labelOf(action.playerId), action, result);
         return result;
       };
       return {
@@ -129,9 +142,10 @@ export function createProviderMetrics(registry: Registry, connection: Connection
             (played) => (played.ok ? 'ok' : played.code),
             { name: 'ledger play', attributes: { ...DATABASE, 'tessera.actions': request.actions.length } },
           );
-          if (result.ok)
-            for (const [index, action] of request.actions.entries())
-              countMoney(provider, action, result.results[index]!); // One result per action.
+          if (!result.ok) return result;
+          const currency = await labelOf(request.playerId);
+          for (const [index, action] of request.actions.entries())
+            countMoney(provider, currency, action, result.results[index]!); // One result per action.
           return result;
         },
       };

@@ -74,7 +74,8 @@ CREATE OR REPLACE FUNCTION operator.record_limit_reached(
   p_player uuid, p_kind operator.limit_kind, p_period operator.limit_period, p_amount bigint, p_starts_at timestamptz
 ) RETURNS void LANGUAGE sql AS $$
   SELECT operator.record_fact('limit.reached', p_player, format('%s %s %s', p_kind, p_period, p_starts_at),
-    jsonb_build_object('kind', p_kind, 'period', p_period, 'limit', p_amount));
+    jsonb_strip_nulls(jsonb_build_object('kind', p_kind, 'period', p_period, 'limit', p_amount, 'currency',
+      CASE WHEN p_kind <> 'time' THEN (SELECT currency FROM operator.account WHERE player_id = p_player AND kind = 'cash') END)));
 $$;
 
 -- Whether a limit on time is used up. Sums the sessions of the period, which is slow, and writes `time_base`: until `time_base` plus the

@@ -19,7 +19,7 @@ import { warnings } from './warnings';
 export type TestOperator = Operator & {
   databaseUrl: string;
   /** Creates a player with money and logs in. */
-  newPlayer(options?: { deposit?: number }): Promise<TestPlayer>;
+  newPlayer(options?: { deposit?: number; currency?: string }): Promise<TestPlayer>;
   login(username: string, password: string): Promise<string>;
   drop(): Promise<void>;
 };
@@ -93,9 +93,9 @@ export async function createTestOperator({
     staffApp: operator.staffApp,
     databaseUrl: database.url,
     login,
-    async newPlayer({ deposit = 0 } = {}) {
+    async newPlayer({ deposit = 0, currency } = {}) {
       const username = `p${randomUUID().slice(0, 12)}`;
-      const { id } = await operator.players.create(username, TEST_PASSWORD);
+      const { id } = await operator.players.create(username, TEST_PASSWORD, { currency });
       if (deposit > 0) await operator.players.deposit(username, minor(deposit));
       const token = await login(username, TEST_PASSWORD, ownAddress());
       const caller = await operator.sessions.authenticate(token, { countsAsActivity: true });

@@ -77,6 +77,12 @@ export function createTestBank(name = 'test-bank', secrets: readonly string[] = 
         amounts: { TND: { min: minor(1), max: minor(9_000_000) } },
       },
       {
+        id: 'euro',
+        kind: 'deposit',
+        name: { en: 'Euro' },
+        amounts: { EUR: { min: minor(100), max: minor(90_000) } },
+      },
+      {
         id: 'krona',
         kind: 'deposit',
         name: { en: 'Krona' },

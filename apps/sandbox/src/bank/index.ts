@@ -76,7 +76,7 @@ export function createBank({ databaseUrl, host, seconds: given = {} }: BankOptio
   }
 
   const provider: PaymentsProvider = {
-    methods: methodsOf(host.currency),
+    methods: methodsOf(host.currencies),
 
     async deposit(order) {
       const bank = store();
@@ -215,12 +215,15 @@ export function noticesOf(payment: BankPayment, manners: Manners, late: number):
   ];
 }
 
-function methodsOf(currency: string): PaymentMethod[] {
-  const unit = 10 ** currencyExponent(currency);
-  const units = (amount: number) => minor(Math.round(amount * unit));
-  const amounts = (min: number, max: number, { presets = [] as number[], fee = 0 } = {}) => ({
-    [currency]: { min: units(min), max: units(max), presets: presets.map(units), fee: units(fee) },
-  });
+function methodsOf(currencies: readonly string[]): PaymentMethod[] {
+  const amounts = (min: number, max: number, { presets = [] as number[], fee = 0 } = {}) =>
+    Object.fromEntries(
+      currencies.map((currency) => {
+        const unit = 10 ** currencyExponent(currency);
+        const units = (amount: number) => minor(Math.round(amount * unit));
+        return [currency, { min: units(min), max: units(max), presets: presets.map(units), fee: units(fee) }];
+      }),
+    );
   return [
     {
       id: 'card',

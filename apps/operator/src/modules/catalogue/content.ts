@@ -33,7 +33,7 @@ export type GameItem = {
   /** Return to player in percent: `96.50`. */
   rtp?: string | null | undefined;
   volatility?: 'low' | 'medium' | 'high' | null | undefined;
-  /** Decimal amounts in the currency of the site. */
+  /** Decimal amounts in the default currency. */
   minStake?: string | null | undefined;
   maxStake?: string | null | undefined;
   /** Whether it has demo play. */

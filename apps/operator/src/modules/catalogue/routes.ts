@@ -12,10 +12,11 @@ import {
   type Id,
   type ReplyOf,
 } from '@tessera/contract/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { Refusal } from '../../platform/errors';
-import { route } from '../../platform/http';
+import { route, type Caller } from '../../platform/http';
+import type { SiteCurrency } from '../../platform/site-currency';
 import type { Catalogue } from './service';
 import type { GameRow } from './store';
 
@@ -24,11 +25,27 @@ export type Capabilities = NonNullable<ReplyOf<typeof listGames>['supports']>;
 /** Finds nothing, as any other unknown id. */
 const NO_ID = -1;
 
+type Parts = {
+  catalogue: Catalogue;
+  supports: Capabilities;
+  /** Of the stakes in the catalogue. */
+  currency: string;
+  siteCurrency: SiteCurrency;
+};
+
+type Asking = { player: Caller | undefined; request: FastifyRequest };
+
 export function catalogueRoutes(
   app: FastifyInstance,
-  { catalogue, supports }: { catalogue: Catalogue; supports: Capabilities },
+  { catalogue, supports, currency, siteCurrency }: Parts,
 ): void {
-  route(app, listGames, async ({ query, player }) => {
+  /** Players and visitors with another currency than the catalogue get no stakes. */
+  function toWireOf({ player, request }: Asking): (game: GameRow) => ReturnType<typeof toWire> {
+    const hasStakes = (player?.currency ?? siteCurrency(request)) === currency;
+    return (game) => toWire(hasStakes ? game : { ...game, minStake: null, maxStake: null });
+  }
+
+  route(app, listGames, async ({ query, player, request }) => {
     const filter = {
       categoryId: query.cat_id === undefined ? undefined : numberOf(query.cat_id),
       providerId: query.pro_id === undefined ? undefined : numberOf(query.pro_id),
@@ -40,19 +57,24 @@ export function catalogueRoutes(
       size: query.page_size,
       sort: query.sort,
     });
-    return { data: games.map(toWire), total, supports };
+    return { data: games.map(toWireOf({ player, request })), total, supports };
   });
 
-  route(app, popularGames, async ({ player }) => (await catalogue.popular(player?.playerId)).map(toWire));
+  route(app, popularGames, async ({ player, request }) =>
+    (await catalogue.popular(player?.playerId)).map(toWireOf({ player, request })),
+  );
 
-  route(app, searchGames, async ({ query, player }) => {
+  route(app, searchGames, async ({ query, player, request }) => {
     const text = query.game_name.trim();
     if (text === '') return { data: [] };
     const { games, nearest } = await catalogue.search(text, player?.playerId, query.page_size);
-    return { data: games.map(toWire), nearest: nearest.map(toWire) };
+    const write = toWireOf({ player, request });
+    return { data: games.map(write), nearest: nearest.map(write) };
   });
 
-  route(app, listFavourites, async ({ player }) => (await catalogue.favourites(player.playerId)).map(toWire));
+  route(app, listFavourites, async ({ player, request }) =>
+    (await catalogue.favourites(player.playerId)).map(toWireOf({ player, request })),
+  );
 
   route(app, setFavourite, async ({ body, player }) => {
     const game = await catalogue.findGame(numberOf(body.game_id));
@@ -60,7 +82,9 @@ export function catalogueRoutes(
     await catalogue.setFavourite(player.playerId, game.id, body.is_favorite);
   });
 
-  route(app, listRecentGames, async ({ player }) => (await catalogue.recent(player.playerId)).map(toWire));
+  route(app, listRecentGames, async ({ player, request }) =>
+    (await catalogue.recent(player.playerId)).map(toWireOf({ player, request })),
+  );
 
   route(app, clearRecentGames, async ({ player }) => catalogue.clearRecent(player.playerId));
 

@@ -1,7 +1,9 @@
 import type { Transaction } from '@tessera/database';
+import type { Minor } from '@tessera/money';
 import { signCall } from '@tessera/provider/signature';
 import * as v from 'valibot';
 
+import type { ByCurrency } from '../../platform/by-currency';
 import { Undeliverable, type OutboxHandler } from '../../platform/outbox';
 import type { FactStore } from './store';
 
@@ -10,7 +12,7 @@ import type { FactStore } from './store';
  * about; the outbox sends it, until the receiver answers with success. A fact that was refused too often is a dead letter.
  */
 
-export type EventTarget = { url: string; secret: string; largeWin: number };
+export type EventTarget = { url: string; secret: string; largeWin: ByCurrency<Minor> };
 
 /** Over about six hours. */
 const MAX_ATTEMPTS = 15;

@@ -1,5 +1,7 @@
 import type { Connection, Transaction } from '@tessera/database';
 
+import type { ByCurrency } from '../../platform/by-currency';
+
 export type FactKey = { playerId: string; kind: string; key: string };
 export type Fact = FactKey & { id: string; happenedAt: Date; data: object; isDelivered: boolean };
 export type DeadFact = FactKey & { id: string; happenedAt: Date; deadAt: Date; error: string | null };
@@ -69,11 +71,17 @@ export function createFactStore({ pool }: Connection) {
     },
 
     /** Large wins, and wins that were taken back after they were spent. */
-    async readStream(transaction: Transaction, from: Date, until: Date, largeWin: number): Promise<void> {
+    async readStream(
+      transaction: Transaction,
+      from: Date,
+      until: Date,
+      largeWin: ByCurrency<number>,
+    ): Promise<void> {
       await transaction.query(
         `SELECT operator.record_fact('win.large', player_id, id,
              jsonb_build_object('transfer', id, 'round', round_id, 'title', title, 'amount', amount, 'currency', currency))
-           FROM operator.transfer WHERE created_at >= $1 AND created_at < $2 AND kind = 'win' AND amount >= $3`,
+           FROM operator.transfer WHERE created_at >= $1 AND created_at < $2 AND kind = 'win'
+             AND amount >= ($3::jsonb ->> currency)::bigint`,
         [from, until, largeWin],
       );
       await transaction.query(

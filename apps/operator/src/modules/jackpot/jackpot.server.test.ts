@@ -26,7 +26,7 @@ const check = (token?: string, body?: { confirmed: string[] }) =>
   callAs(operator, token, { method: 'POST', path: '/check_jackpot' }, body);
 
 async function pots(): Promise<Record<string, number>> {
-  return Object.fromEntries((await operator.jackpot.pots()).map(({ tier, balance }) => [tier, balance]));
+  return Object.fromEntries((await operator.jackpot.pots('TND')).map(({ tier, balance }) => [tier, balance]));
 }
 
 /** The growth of each pot. */
@@ -197,7 +197,7 @@ test('a full pot takes no more, and stakes on kinds without jackpots count for n
 });
 
 test('every caller gets the amounts of the pots', async () => {
-  const [gold, silver, bronze] = (await operator.jackpot.pots()).map(({ balance }) => balance);
+  const [gold, silver, bronze] = (await operator.jackpot.pots('TND')).map(({ balance }) => balance);
   const text = (amount = 0) => (amount / 1_000).toFixed(3);
   expect((await check()).json()).toMatchObject({
     pots: [

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
+import type { ByCurrency } from '../../platform/by-currency';
 import type { GameKind } from '../../platform/game-kinds';
 import { StartupFailure } from '../../platform/startup';
 import type { JackpotStore, JackpotWin, LockedPot } from './store';
@@ -31,18 +32,24 @@ const DRAW_RANGE = 2 ** 48 - 1;
 const fairDraw: Draw = () => randomInt(DRAW_RANGE) / DRAW_RANGE;
 
 type Options = {
-  currency: string;
-  /** Those in force, at most a few seconds old: for what players see. */
-  rules: () => Promise<JackpotRules>;
+  /** All that are configured. */
+  currencies: readonly string[];
+  /** Those of a currency in force, at most a few seconds old: for what players see. */
+  rules: (currency: string) => Promise<JackpotRules | undefined>;
   draw?: Draw | undefined;
 };
 
 export function createJackpot(
   store: JackpotStore,
-  { currency, rules: shownRules, draw = fairDraw }: Options,
+  { currencies, rules: shownRules, draw = fairDraw }: Options,
 ) {
   /** The pot during one transaction. `save` writes what was added since the last time. */
-  function openPot(transaction: Transaction, tier: Tier, limits: TierRules, locked: LockedPot) {
+  function openPot(
+    transaction: Transaction,
+    { tier, currency }: { tier: Tier; currency: string },
+    limits: TierRules,
+    locked: LockedPot,
+  ) {
     let { balance } = locked;
     /** In millionths of a minor unit. */
     let unsaved = locked.remainder;
@@ -52,7 +59,7 @@ export function createJackpot(
       const added = Math.floor(unsaved / PPM);
       const remainder = unsaved - added * PPM;
       if (added === 0 && remainder === locked.remainder) return;
-      await store.feed(transaction, tier, added, remainder);
+      await store.feed(transaction, { tier, currency }, added, remainder);
       balance += added;
       unsaved = remainder;
       locked.remainder = remainder;
@@ -81,47 +88,59 @@ export function createJackpot(
     return pot;
   }
 
-  async function openPots(transaction: Transaction, rules: JackpotRules) {
-    let locked = await store.lockPots(transaction);
+  async function openPots(transaction: Transaction, currency: string, rules: JackpotRules) {
+    let locked = await store.lockPots(transaction, currency);
     const missing = tiersOf(rules).filter((tier) => !locked.has(tier));
     for (const tier of missing) await store.createPot(transaction, tier, currency);
-    if (missing.length > 0) locked = await store.lockPots(transaction);
+    if (missing.length > 0) locked = await store.lockPots(transaction, currency);
     return tiersOf(rules).map((tier) => {
       // Locked above, and `tiersOf` are those with rules.
-      const pot = openPot(transaction, tier, rules.tiers[tier]!, locked.get(tier)!);
+      const pot = openPot(transaction, { tier, currency }, rules.tiers[tier]!, locked.get(tier)!);
       pot.seed();
       return pot;
     });
   }
 
-  /** Creates missing pots, and gives empty ones their seed. */
-  async function openAll(transaction: Transaction, rules: JackpotRules): Promise<void> {
-    for (const pot of await openPots(transaction, rules)) await pot.save();
+  /** Creates missing pots of each currency, and gives empty ones their seed. */
+  async function openAll(
+    transaction: Transaction,
+    rules: ByCurrency<{ jackpot: JackpotRules }>,
+  ): Promise<void> {
+    for (const currency of currencies) {
+      const { jackpot } = rules[currency] ?? {};
+      if (!jackpot) continue;
+      for (const pot of await openPots(transaction, currency, jackpot)) await pot.save();
+    }
   }
 
   return {
-    /** Of the pots and of all wins. */
-    currency,
-
     openAll,
 
-    /** Refuses to start with pots of another currency. */
-    requireCurrency: () =>
+    /** Refuses to start without a currency that accounts or pots have. */
+    requireCurrencies: () =>
       store.transact(async (transaction) => {
-        const other = await store.findOtherCurrency(transaction, currency);
-        if (other !== undefined) {
-          throw new StartupFailure(
-            `CURRENCY is ${currency}, but the accounts and pots of this database are in ${other}: ` +
-              `set CURRENCY=${other}, or start with another database.`,
-          );
-        }
+        const other = await store.findOtherCurrency(transaction, currencies);
+        if (other === undefined) return;
+        const [only, ...more] = currencies;
+        throw new StartupFailure(
+          more.length === 0
+            ? `CURRENCY is ${only}, but accounts and pots of this database are in ${other}: set CURRENCY=${other}, ` +
+                `or CURRENCIES=${other},${only} for both, or start with another database.`
+            : `CURRENCIES is ${currencies.join(',')}, but accounts and pots of this database are in ${other}: ` +
+                `add ${other} to CURRENCIES, or start with another database.`,
+        );
       }),
 
-    /** Each settled stake feeds the pots and may win them, in the order of the settlements. */
-    async play(transaction: Transaction, tickets: readonly Ticket[], rules: JackpotRules): Promise<void> {
+    /** Each settled stake of players of a currency feeds its pots and may win them, in the order of the settlements. */
+    async play(
+      transaction: Transaction,
+      tickets: readonly Ticket[],
+      currency: string,
+      rules: JackpotRules,
+    ): Promise<void> {
       const isCounted = ({ kind }: Ticket) => (rules.kinds[kind] ?? 0) > 0;
       if (tiersOf(rules).length > 0 && tickets.some(isCounted)) {
-        const pots = await openPots(transaction, rules);
+        const pots = await openPots(transaction, currency, rules);
         for (const ticket of tickets) {
           const counted = countedStake(rules, ticket.kind, Math.abs(ticket.staked));
           if (counted === 0) continue;
@@ -150,7 +169,11 @@ export function createJackpot(
       if (ids.length > 0) await store.confirm(playerId, ids);
     },
 
-    pots: async () => store.listPots(tiersOf(await shownRules())),
+    /** Of a currency, in the order of the tiers. */
+    async pots(currency: string) {
+      const rules = await shownRules(currency);
+      return rules ? store.listPots(tiersOf(rules), currency) : [];
+    },
   };
 }
 

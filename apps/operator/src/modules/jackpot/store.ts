@@ -14,13 +14,17 @@ export function createJackpotStore({ pool }: Connection) {
   return {
     transact: <T>(work: (transaction: Transaction) => Promise<T>) => transact(pool, work),
 
-    /** Another currency of a pot or an account, if there is one. All accounts have the same: one is enough. */
-    async findOtherCurrency(transaction: Transaction, currency: string): Promise<string | undefined> {
+    /** A currency of accounts or pots that is not in this list. One account is enough: version 0.1.0 has one currency, and records none. */
+    async findOtherCurrency(
+      transaction: Transaction,
+      currencies: readonly string[],
+    ): Promise<string | undefined> {
       const { rows } = await transaction.query<{ currency: string }>(
         `SELECT currency FROM (
-           SELECT currency FROM operator.jackpot_pot UNION ALL (SELECT currency FROM operator.account LIMIT 1)) AS used
-          WHERE currency <> $1 LIMIT 1`,
-        [currency],
+           SELECT code AS currency FROM operator.currency UNION ALL SELECT currency FROM operator.jackpot_pot
+           UNION ALL (SELECT currency FROM operator.account LIMIT 1)) AS used
+          WHERE currency <> ALL ($1::char(3)[]) LIMIT 1`,
+        [currencies],
       );
       return rows[0]?.currency;
     },
@@ -32,18 +36,29 @@ export function createJackpotStore({ pool }: Connection) {
       );
     },
 
-    async lockPots(transaction: Transaction): Promise<Map<Tier, LockedPot>> {
+    async lockPots(transaction: Transaction, currency: string): Promise<Map<Tier, LockedPot>> {
       const { rows } = await transaction.query<LockedPot & { tier: Tier }>(
-        'SELECT tier, balance, remainder FROM operator.jackpot_pot ORDER BY tier FOR UPDATE',
+        'SELECT tier, balance, remainder FROM operator.jackpot_pot WHERE currency = $1 ORDER BY tier FOR UPDATE',
+        [currency],
       );
       return new Map(rows.map(({ tier, balance, remainder }) => [tier, { balance, remainder }]));
     },
 
-    async feed(transaction: Transaction, tier: Tier, amount: number, remainder: number): Promise<void> {
-      await transaction.query('SELECT operator.feed_jackpot($1, $2, $3)', [tier, amount, remainder]);
+    async feed(
+      transaction: Transaction,
+      { tier, currency }: { tier: Tier; currency: string },
+      amount: number,
+      remainder: number,
+    ): Promise<void> {
+      await transaction.query('SELECT operator.feed_jackpot($1, $2::text, $3, $4)', [
+        tier,
+        currency,
+        amount,
+        remainder,
+      ]);
     },
 
-    /** Pays the whole pot; 0 if it is empty or of another currency than the player. */
+    /** Pays the whole pot of the player's currency; 0 if it is empty, or if there is none. */
     async pay(transaction: Transaction, tier: Tier, playerId: string, betId: string | null): Promise<Minor> {
       const { rows } = await transaction.query<{ amount: Minor }>(
         'SELECT operator.pay_jackpot($1, $2, $3) AS amount',
@@ -86,12 +101,12 @@ export function createJackpotStore({ pool }: Connection) {
     },
 
     /** In the order of `tiers`. */
-    async listPots(tiers: readonly Tier[]): Promise<Pot[]> {
+    async listPots(tiers: readonly Tier[], currency: string): Promise<Pot[]> {
       const { rows } = await pool.query<Pot>({
         name: 'jackpot pots',
-        text: `SELECT tier, balance FROM operator.jackpot_pot WHERE tier = ANY ($1)
+        text: `SELECT tier, balance FROM operator.jackpot_pot WHERE tier = ANY ($1) AND currency = $2
                 ORDER BY array_position($1::text[], tier)`,
-        values: [tiers],
+        values: [tiers, currency],
       });
       return rows;
     },

@@ -20,6 +20,8 @@ export type Applicant = {
   profile: Record<string, string | boolean>;
   terms: { field: string; version: string }[];
   depositLimit: DepositLimit | undefined;
+  /** The one that the form asks for, or that of the site. */
+  currency: string;
 };
 
 export type Reading =
@@ -27,7 +29,14 @@ export type Reading =
   | { ok: false; fields: Record<string, string> }
   | { ok: false; notAllowed: 'too_young' | 'country' };
 
-type Rules = { form: RegistrationForm; isGuessable: IsGuessable; currency: string; timeZone: string };
+type Rules = {
+  form: RegistrationForm;
+  isGuessable: IsGuessable;
+  /** Of the site. */
+  currency: string;
+  currencies: readonly string[];
+  timeZone: string;
+};
 
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 /** As in HTML, with a dot in the domain. */
@@ -40,8 +49,16 @@ const USERNAME_LENGTH = { least: 3, most: 32 };
 const EARLIEST_YEAR = 1900;
 
 /** Values for fields that the form does not have are ignored. Messages are in the language. */
-export function readValues(values: SentValues, rules: Rules, language: Language, now = new Date()): Reading {
-  const { form } = rules;
+export function readValues(
+  values: SentValues,
+  { currency: siteCurrency, ...given }: Rules,
+  language: Language,
+  now = new Date(),
+): Reading {
+  const { form } = given;
+  const chosen = form.fields.some(({ name }) => name === 'currency') ? values['currency'] : undefined;
+  const currency = given.currencies.find((each) => each === chosen) ?? siteCurrency;
+  const rules = { ...given, currency };
   const fields: Record<string, string> = {};
   const read = new Map<string, string | true>();
   for (const field of form.fields) {
@@ -82,6 +99,7 @@ export function readValues(values: SentValues, rules: Rules, language: Language,
         kind === 'check' && version !== undefined && read.has(name) ? [{ field: name, version }] : [],
       ),
       depositLimit: depositLimitOf(values['depositLimit'], form),
+      currency,
     },
   };
 }

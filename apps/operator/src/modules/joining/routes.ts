@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
 import type { Language } from '../../platform/messages';
+import type { SiteCurrency } from '../../platform/site-currency';
 import { isProven, type Captcha } from '../captcha';
 import type { Players } from '../players';
 import { describeBrowser, type Sessions } from '../session';
@@ -19,9 +20,20 @@ import { deviceCookie, readDevice } from './device-cookie';
 import type { Recovery } from './recovery';
 import type { Joining, Origin } from './service';
 
-type RegistrationParts = { joining: Joining; captcha: Captcha | undefined };
+type RegistrationParts = { joining: Joining; captcha: Captcha | undefined; siteCurrency: SiteCurrency };
 
-export function registrationRoutes(app: FastifyInstance, { joining, captcha }: RegistrationParts): void {
+export function registrationRoutes(
+  app: FastifyInstance,
+  { joining, captcha, siteCurrency }: RegistrationParts,
+): void {
+  const originOf = (request: FastifyRequest, language: Language): Origin => ({
+    address: request.ip,
+    device: readDevice(request.headers.cookie),
+    browser: describeBrowser(request.headers['user-agent']),
+    language,
+    currency: siteCurrency(request),
+  });
+
   route(app, getRegistration, async ({ language }) => joining.describe(language));
 
   route(app, register, async ({ body, request, reply, language }) => {
@@ -71,13 +83,4 @@ export function closingRoutes(app: FastifyInstance, { sessions, players, onClose
 
 async function checkCaptcha(captcha: Captcha | undefined, request: FastifyRequest): Promise<void> {
   if (captcha && !(await isProven(captcha, request))) throw new Refusal('captcha_needed');
-}
-
-function originOf(request: FastifyRequest, language: Language): Origin {
-  return {
-    address: request.ip,
-    device: readDevice(request.headers.cookie),
-    browser: describeBrowser(request.headers['user-agent']),
-    language,
-  };
 }

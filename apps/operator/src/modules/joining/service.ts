@@ -15,7 +15,7 @@ import { describeForm, type RegistrationForm } from './fields';
 import { maskAddress } from './mask';
 import type { Pace } from './pace';
 import { personTexts, readValues, type Applicant, type SentValues } from './read-values';
-import type { JoiningStore, Registration } from './store';
+import type { JoiningStore, Registration, StoredProfile } from './store';
 
 /*
  * Registration. An account is created when its address is confirmed; until then the registration reserves the name. An address that
@@ -49,7 +49,8 @@ type Parts = {
   passwords: Passwords;
   isGuessable: IsGuessable;
   sessions: Sessions;
-  currency: string;
+  /** The first is the default. */
+  currencies: readonly string[];
   timeZone: string;
 };
 
@@ -68,6 +69,8 @@ export type Origin = {
   browser: string | undefined;
   /** The language of the answer. */
   language: Language;
+  /** Of the site. */
+  currency: string;
 };
 
 export type RegisterAnswer =
@@ -84,7 +87,7 @@ export function createJoining(parts: Parts) {
   );
 
   async function register(request: RegisterRequest, origin: Origin): Promise<RegisterAnswer> {
-    const applicant = readApplicant(request.values, origin.language);
+    const applicant = readApplicant(request.values, origin);
     const network = networkOf(origin.address);
     await pace.admit(
       { key: `register ${network}`, calls: form.maxPerNetwork * 5, seconds: HOUR_SECONDS },
@@ -102,14 +105,14 @@ export function createJoining(parts: Parts) {
     const answer = await store.transact(async (transaction) => {
       if (request.replaces !== undefined && isUuid(String(request.replaces)))
         await store.discard(transaction, String(request.replaces));
-      const { username, contact, profile, terms, depositLimit } = applicant;
+      const { username, contact, profile, terms, depositLimit, currency } = applicant;
       const inserted = await store.insert(transaction, {
         id: request.id,
         username,
         passwordHash,
         contentHash,
         language: request.language,
-        profile: { profile, terms, depositLimit },
+        profile: { profile, terms, depositLimit, currency },
         network,
         contact,
       });
@@ -134,8 +137,9 @@ export function createJoining(parts: Parts) {
     return openSession({ holderId: answer.holderId, passwordHash }, origin);
   }
 
-  function readApplicant(values: SentValues, language: Language): Applicant {
-    const reading = readValues(values, parts, language);
+  function readApplicant(values: SentValues, { language, currency }: Origin): Applicant {
+    const { isGuessable, currencies, timeZone } = parts;
+    const reading = readValues(values, { form, isGuessable, currency, currencies, timeZone }, language);
     if (reading.ok) return reading.applicant;
     if ('fields' in reading) throw new Refusal('invalid', { fields: reading.fields });
     throw notAllowed(reading.notAllowed, language);
@@ -176,7 +180,7 @@ export function createJoining(parts: Parts) {
     return personTexts(profile).map((text) => createHmac('sha256', key).update(text).digest());
   }
 
-  type NewAccount = Pick<Applicant, 'profile' | 'terms' | 'depositLimit'> & {
+  type NewAccount = StoredProfile & {
     holderId: string;
     username: string;
     passwordHash: string;
@@ -186,8 +190,15 @@ export function createJoining(parts: Parts) {
 
   async function createAccount(transaction: Transaction, account: NewAccount): Promise<void> {
     const { holderId, username, passwordHash, profile, terms, depositLimit, network } = account;
+    const { currency = parts.currencies[0] ?? '' } = account;
     const language = languageOf(account.request.language);
-    await parts.players.insertReserved(transaction, { id: holderId, username, passwordHash, language });
+    await parts.players.insertReserved(transaction, {
+      id: holderId,
+      username,
+      passwordHash,
+      language,
+      currency,
+    });
     await store.addProfile(
       transaction,
       holderId,
@@ -196,7 +207,7 @@ export function createJoining(parts: Parts) {
     );
     if (depositLimit)
       await parts.protection.setLimit(
-        { playerId: holderId, currency: parts.currency },
+        { playerId: holderId, currency },
         { kind: 'deposit', period: depositLimit.period },
         depositLimit.amount,
         'player',

@@ -9,6 +9,7 @@ import type { ProviderMetrics } from '../../platform/provider-metrics';
 import { currentRequestId, currentTraceparent } from '../../platform/request-id';
 import { within } from '../../platform/within';
 import type { WinLimits } from '../wallet';
+import type { ByCurrency } from '../../platform/by-currency';
 import { CircuitOpen, createCircuit } from './circuit';
 
 /** A connected provider, and what it is used for. */
@@ -25,7 +26,7 @@ export type ProviderEntry = {
   /** Keys for the signatures of its calls to the gateway; without one, it cannot use the gateway. */
   walletSecrets?: readonly string[];
   /** Wins above these limits wait for staff. */
-  limits?: WinLimits;
+  limits?: ByCurrency<WinLimits>;
 };
 
 export type Providers = {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { Refusal } from '../../platform/errors';
 import { route } from '../../platform/http';
+import type { SiteCurrency } from '../../platform/site-currency';
 import { numberOf, type Catalogue } from '../catalogue';
 import type { GameSessions } from './game-sessions';
 import type { Providers } from './providers';
@@ -17,7 +18,7 @@ type Parts = {
   /** The name of the provider of this round of the player. */
   providerOfRound: (playerId: string, roundId: string) => Promise<string | undefined>;
   /** The currency of play money; `undefined` if demo play is off. */
-  demoCurrency: string | undefined;
+  demoCurrency: SiteCurrency | undefined;
 };
 
 export function launchRoutes(
@@ -58,7 +59,7 @@ export function launchRoutes(
         providerId,
         gameId,
         code: game.code,
-        currency: demoCurrency,
+        currency: demoCurrency(request),
       });
       if (!launch) throw new Refusal('game_not_found');
       return toWire(launch);

@@ -44,6 +44,12 @@ export function createMethods(entries: readonly PaymentsEntry[]) {
   return {
     entry: (name: string): PaymentsEntry | undefined => entries.find((entry) => entry.name === name),
 
+    /** Whether players of this currency, in any country, have a method. */
+    has: (kind: PaymentKind, currency: string): boolean =>
+      [...byKey.values()].some(
+        ({ method }) => method.kind === kind && Object.hasOwn(method.amounts, currency),
+      ),
+
     find(kind: PaymentKind, id: string, payer: Payer): FoundMethod | undefined {
       const found = byKey.get(`${kind} ${id}`);
       return found && isOffered(found.method, payer) ? found : undefined;

@@ -50,7 +50,7 @@ test('payments are counted once per status, with their money, refusals by code a
   for (const line of [
     'payments_total{kind="deposit",method="free",status="pending"} 2',
     'payments_total{kind="deposit",method="free",status="done"} 1',
-    'payment_money_total{kind="deposit",method="free",status="done"} 20000',
+    'payment_money_total{kind="deposit",method="free",status="done",currency="TND"} 20000',
     'payments_total{kind="withdrawal",method="plain",status="pending"} 1',
     'payments_open{kind="deposit",need="none"} 1',
     'payments_open{kind="withdrawal",need="none"} 1',

@@ -21,7 +21,7 @@ export function createPaymentMetrics(
   const money = new Counter({
     name: 'payment_money_total',
     help: 'Amounts of payments that have reached a status, in minor units of the currency.',
-    labelNames,
+    labelNames: [...labelNames, 'currency'] as const,
     registers,
   });
   const countOpen = createReading(OPEN_PAYMENTS_INTERVAL_MS, () => store.countOpen(overdueBefore()));
@@ -42,9 +42,9 @@ export function createPaymentMetrics(
     /** A step that has changed the payment. */
     count({ changed, payment, status }: PaymentOutcome): void {
       if (!changed || !payment || status === null) return;
-      const { kind, method, amount } = payment;
+      const { kind, method, amount, currency } = payment;
       payments.inc({ kind, method, status });
-      money.inc({ kind, method, status }, amount);
+      money.inc({ kind, method, status, currency }, amount);
     },
   };
 }

@@ -10,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 
+import type { ByCurrency } from '../../platform/by-currency';
 import { Refusal } from '../../platform/errors';
 import type { Caller } from '../../platform/http';
 import { messageIn, type Language } from '../../platform/messages';
@@ -31,7 +32,7 @@ import type { Payment, PaymentMove, PaymentOutcome, PaymentStore } from './store
 export type PaymentSettings = {
   timeoutMs: number;
   /** Withdrawals up to this amount are approved without staff, once they are this old. */
-  approvedUpTo: Minor;
+  approvedUpTo: ByCurrency<Minor>;
   approvedAfterSeconds: number;
   /** A deposit that the provider has never received fails after this time. */
   lostAfterMinutes: number;
@@ -182,6 +183,7 @@ export function createPayments({ store, entries, settings, log, registry, provid
       provider: entry.name,
       method: method.id,
       amount,
+      currency: caller.currency,
       fee,
       details: values,
       language,
@@ -349,7 +351,7 @@ export function createPayments({ store, entries, settings, log, registry, provid
 
     /** For the background job: approves small withdrawals. */
     async approveSmall(): Promise<boolean> {
-      if (settings.approvedUpTo === 0) return false;
+      if (Object.values(settings.approvedUpTo).every((amount) => amount === 0)) return false;
       const due = await store.toApprove(
         settings.approvedUpTo,
         settings.approvedAfterSeconds,

@@ -2,6 +2,7 @@ import type { Connection } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 import type { DepositAnswer, PaymentKind } from '@tessera/provider/payments';
 
+import type { ByCurrency } from '../../platform/by-currency';
 import type { PaymentKey } from './reference';
 
 export type PaymentStatus = 'pending' | 'approved' | 'done' | 'refused' | 'failed' | 'cancelled';
@@ -52,11 +53,11 @@ export type PaymentOutcome = {
   changed: boolean;
   status: PaymentStatus | null;
   /** Set if it has changed. */
-  payment: Pick<Payment, 'kind' | 'method' | 'amount'> | null;
+  payment: Pick<Payment, 'kind' | 'method' | 'amount' | 'currency'> | null;
 };
 
 export type NewPayment = PaymentKey &
-  Pick<Payment, 'kind' | 'provider' | 'method' | 'amount' | 'fee' | 'details' | 'language'> & {
+  Pick<Payment, 'kind' | 'provider' | 'method' | 'amount' | 'currency' | 'fee' | 'details' | 'language'> & {
     traceId: string | undefined;
   };
 
@@ -85,7 +86,7 @@ const COLUMNS = `player_id AS "playerId", id, kind, status, provider, method, cu
 
 const MOVE = {
   name: 'payment move',
-  text: `SELECT m.*, CASE WHEN p.id IS NOT NULL THEN json_build_object('kind', p.kind, 'method', p.method, 'amount', p.amount) END AS payment
+  text: `SELECT m.*, CASE WHEN p.id IS NOT NULL THEN json_build_object('kind', p.kind, 'method', p.method, 'amount', p.amount, 'currency', p.currency) END AS payment
            FROM operator.move_payment($1, $2, $3, $4, $5, $6, $7, $8, $9) AS m
            LEFT JOIN operator.payment p ON m.changed AND p.player_id = $1 AND p.id = $2`,
 };
@@ -142,8 +143,8 @@ export function createPaymentStore({ pool }: Connection) {
         ],
       });
       const [asked] = rows;
-      const { kind, method, amount } = payment;
-      return { ...asked!, payment: { kind, method, amount } }; // A function call is always one row.
+      const { kind, method, amount, currency } = payment;
+      return { ...asked!, payment: { kind, method, amount, currency } }; // A function call is always one row.
     },
 
     move: (move: PaymentMove) => movePayment(pool, move),
@@ -278,10 +279,10 @@ export function createPaymentStore({ pool }: Connection) {
     },
 
     /** Withdrawals up to this amount that wait for longer than this. */
-    async toApprove(upTo: Minor, seconds: number, limit: number): Promise<PaymentKey[]> {
+    async toApprove(upTo: ByCurrency<Minor>, seconds: number, limit: number): Promise<PaymentKey[]> {
       const { rows } = await pool.query<PaymentKey>(
         `SELECT player_id AS "playerId", id FROM operator.payment
-          WHERE status = 'pending' AND kind = 'withdrawal' AND amount <= $1 AND contradiction IS NULL
+          WHERE status = 'pending' AND kind = 'withdrawal' AND amount <= ($1::jsonb ->> currency)::bigint AND contradiction IS NULL
             AND created_at < clock_timestamp() - make_interval(secs => $2)
           ORDER BY created_at LIMIT $3`,
         [upTo, seconds, limit],

@@ -23,13 +23,16 @@ type Parts = {
   wallet: Wallet;
   passwords: Passwords;
   sessionStore: SessionStore;
-  currency: string;
+  /** The first is the default. */
+  currencies: readonly string[];
 };
 
 export type Players = ReturnType<typeof createPlayers>;
 
 /** Commands of the operator's back office, and the accounts of new players. */
-export function createPlayers({ store, privacy, wallet, passwords, sessionStore, currency }: Parts) {
+export function createPlayers({ store, privacy, wallet, passwords, sessionStore, currencies }: Parts) {
+  const [defaultCurrency = ''] = currencies;
+
   async function get(username: string): Promise<PlayerRecord> {
     const player = await store.find(username);
     if (!player) throw new PlayerRefusal(`There is no player ${username}.`);
@@ -47,6 +50,7 @@ export function createPlayers({ store, privacy, wallet, passwords, sessionStore,
     transaction: Transaction,
     username: string,
     passwordHash: string,
+    currency = defaultCurrency,
   ): Promise<string | undefined> {
     const id = await store.insert(transaction, { username, passwordHash, currency });
     if (id !== undefined) await wallet.openAccounts(id, currency, transaction);
@@ -71,25 +75,31 @@ export function createPlayers({ store, privacy, wallet, passwords, sessionStore,
 
     /**
      * Inserts name, player and accounts in the caller's transaction, because a player without accounts could neither play nor be
-     * created again. Returns the new id, or `undefined` if the name is taken.
+     * created again. Returns the new id, or `undefined` if the name is taken. The currency of a player never changes.
      */
     insert,
 
     /** For a registration, which has reserved the name with this id. */
     async insertReserved(
       transaction: Transaction,
-      player: { id: string; username: string; passwordHash: string; language: string },
+      player: { id: string; username: string; passwordHash: string; language: string; currency: string },
     ): Promise<void> {
-      await store.insertPlayer(transaction, { ...player, currency });
-      await wallet.openAccounts(player.id, currency, transaction);
+      await store.insertPlayer(transaction, player);
+      await wallet.openAccounts(player.id, player.currency, transaction);
     },
 
-    async create(username: string, password: string): Promise<PlayerRecord> {
+    async create(
+      username: string,
+      password: string,
+      { currency = defaultCurrency }: { currency?: string | undefined } = {},
+    ): Promise<PlayerRecord> {
+      if (!currencies.includes(currency))
+        throw new PlayerRefusal(`${currency} is not one of CURRENCIES: ${currencies.join(', ')}.`);
       if (!USERNAME.test(username)) {
         throw new PlayerRefusal('A user name has 3 to 32 letters, digits, dots, dashes or underscores.');
       }
       const passwordHash = await hash(password);
-      const id = await store.transact((transaction) => insert(transaction, username, passwordHash));
+      const id = await store.transact((transaction) => insert(transaction, username, passwordHash, currency));
       if (id === undefined) throw new PlayerRefusal(`The name ${username} is taken.`);
       return get(username);
     },

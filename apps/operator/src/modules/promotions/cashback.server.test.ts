@@ -56,7 +56,7 @@ async function runJobs(): Promise<void> {
 }
 
 const cashbackOf = async ({ username }: TestPlayer) => (await operator.players.get(username)).cashback;
-const soFar = async ({ id }: TestPlayer) => (await operator.promotions.cashbackSoFar(id))?.amount ?? 0;
+const soFar = async ({ id }: TestPlayer) => (await operator.promotions.cashbackSoFar(id, 'TND'))?.amount ?? 0;
 
 test('cashback is a share of the net loss of a day, credited once after the day has ended', async () => {
   const player = await operator.newPlayer({ deposit: 1_000_000 });

@@ -1,4 +1,4 @@
-export { readPromotionRules, type PromotionRules } from './rules';
+export { readPromotionRules, readRulesByCurrency, type PromotionRules } from './rules';
 export { createPromotions, PROMOTION_READER, type Promotions } from './service';
 export { simulate } from './simulation';
 export { createRulesStore } from './rules-store';

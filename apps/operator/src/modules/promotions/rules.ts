@@ -1,11 +1,11 @@
-import { currencyExponent } from '@tessera/money';
-
+import { inEach, type ByCurrency } from '../../platform/by-currency';
 import type { OperatorSettings } from '../../platform/env';
 import { gameKinds, type KindTable } from '../../platform/game-kinds';
 import { StartupFailure } from '../../platform/startup';
-import { highestJackpotReturn, type JackpotRules, type TierRules } from '../jackpot';
+import { highestJackpotReturn, type JackpotRules } from '../jackpot';
 import type { CashbackRules } from './cashback-rules';
 
+/** Of the players of one currency. */
 export type PromotionRules = {
   /** The highest return of each kind of game, in millionths. */
   returns: KindTable;
@@ -16,18 +16,26 @@ export type PromotionRules = {
 
 const PPM = 1_000_000;
 
-/** The rules of the configuration. Refuses those with which games and promotions together would return too much. */
-export function readPromotionRules(settings: OperatorSettings): PromotionRules {
-  const unit = 10 ** currencyExponent(settings.CURRENCY);
+/** The rules of the configuration, for each currency. */
+export function readRulesByCurrency(settings: OperatorSettings): ByCurrency<PromotionRules> {
+  return inEach(settings.CURRENCIES, (currency) => readPromotionRules(settings, currency));
+}
+
+/** Those of one currency. Refuses rules with which games and promotions together would return too much. */
+export function readPromotionRules(
+  settings: OperatorSettings,
+  currency: string = settings.CURRENCY,
+): PromotionRules {
+  const [gold, silver, bronze] = [
+    settings.JACKPOT_GOLD,
+    settings.JACKPOT_SILVER,
+    settings.JACKPOT_BRONZE,
+  ].map((tier) => tier?.[currency]);
   const rules: PromotionRules = {
     returns: settings.GAME_RETURNS ?? {},
     jackpot: {
       kinds: settings.JACKPOT_KINDS ?? {},
-      tiers: {
-        ...(settings.JACKPOT_GOLD && { gold: toMinor(settings.JACKPOT_GOLD, unit) }),
-        ...(settings.JACKPOT_SILVER && { silver: toMinor(settings.JACKPOT_SILVER, unit) }),
-        ...(settings.JACKPOT_BRONZE && { bronze: toMinor(settings.JACKPOT_BRONZE, unit) }),
-      },
+      tiers: { ...(gold && { gold }), ...(silver && { silver }), ...(bronze && { bronze }) },
     },
     cashback:
       settings.CASHBACK_BASIS_POINTS === 0
@@ -35,19 +43,16 @@ export function readPromotionRules(settings: OperatorSettings): PromotionRules {
         : {
             ratePpm: settings.CASHBACK_BASIS_POINTS * 100,
             period: settings.CASHBACK_PERIOD,
-            cap: settings.CASHBACK_CAP * unit,
-            minimum: settings.CASHBACK_MINIMUM * unit,
+            cap: settings.CASHBACK_CAP[currency] ?? 0,
+            minimum: settings.CASHBACK_MINIMUM[currency] ?? 0,
             kinds: settings.CASHBACK_KINDS ?? {},
             excludedGames: new Set(settings.CASHBACK_EXCLUDED_GAMES),
           },
   };
   const faults = faultsOf(rules, settings.PROMOTION_MARGIN);
-  if (faults.length > 0) throw new StartupFailure(`Refused promotions.\n  ${faults.join('\n  ')}`);
+  const of = settings.CURRENCIES.length > 1 ? ` of ${currency}` : '';
+  if (faults.length > 0) throw new StartupFailure(`Refused promotions${of}.\n  ${faults.join('\n  ')}`);
   return rules;
-}
-
-function toMinor({ seed, limit, sharePpm, stakePerWin }: TierRules, unit: number): TierRules {
-  return { seed: seed * unit, limit: limit * unit, sharePpm, stakePerWin: stakePerWin * unit };
 }
 
 /** Sentences about what is wrong; none if the promotions are within the margin. */

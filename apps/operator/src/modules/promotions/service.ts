@@ -2,6 +2,7 @@ import type { Transaction } from '@tessera/database';
 import { minor, type Minor } from '@tessera/money';
 
 import { createBatch } from '../../platform/batch';
+import type { ByCurrency } from '../../platform/by-currency';
 import { gameKinds, type GameKind } from '../../platform/game-kinds';
 import type { Jackpot, Ticket } from '../jackpot';
 import { cashbackOf, NO_PLAY, type CashbackRules } from './cashback-rules';
@@ -30,9 +31,9 @@ export type CashbackSoFar = { amount: Minor; endsAt: Date };
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
-type Parts = { store: PromotionStore; jackpot: Jackpot; versions: PromotionVersions; currency: string };
+type Parts = { store: PromotionStore; jackpot: Jackpot; versions: PromotionVersions };
 
-export function createPromotions({ store, jackpot, versions, currency }: Parts) {
+export function createPromotions({ store, jackpot, versions }: Parts) {
   // Every player asks with each poll.
   const currentPeriod = createBatch(store.currentPeriods, {
     maxKeys: 500,
@@ -42,14 +43,16 @@ export function createPromotions({ store, jackpot, versions, currency }: Parts) 
 
   /** A version that is in force from now on counts for every stake that was not read before. */
   async function read(transaction: Transaction, from: Date, until: Date): Promise<void> {
-    const rules = await versions.read(transaction);
-    if (rules.cashback === undefined && Object.keys(rules.jackpot.tiers).length === 0) return;
-    await readRange(transaction, rules, from, until);
+    const { currencies } = await versions.read(transaction);
+    const hasPromotions = Object.values(currencies).some(
+      ({ cashback, jackpot: { tiers } }) => cashback !== undefined || Object.keys(tiers).length > 0,
+    );
+    if (hasPromotions) await readRange(transaction, currencies, from, until);
   }
 
   async function readRange(
     transaction: Transaction,
-    rules: PromotionRules,
+    rules: ByCurrency<PromotionRules>,
     from: Date,
     until: Date,
   ): Promise<void> {
@@ -61,25 +64,23 @@ export function createPromotions({ store, jackpot, versions, currency }: Parts) 
     }
     const rows = await store.settlements(transaction, from, until);
     const settlements = rows.flatMap((row): Settlement[] => {
-      const kind = kindOf(row, rules);
-      return kind === undefined || row.currency !== currency ? [] : [{ ...row, kind }];
+      const of = rules[row.currency];
+      const kind = of && kindOf(row, of);
+      return kind === undefined ? [] : [{ ...row, kind }];
     });
-    await jackpot.play(transaction, ticketsOf(settlements), rules.jackpot);
-    if (rules.cashback) await countCashback(transaction, settlements, rules.cashback);
-  }
-
-  async function countCashback(
-    transaction: Transaction,
-    settlements: readonly Settlement[],
-    { kinds, excludedGames, period }: CashbackRules,
-  ): Promise<void> {
-    const counted = settlements.filter(
-      ({ kind, gameId }) => kinds[kind] !== undefined && (gameId === null || !excludedGames.has(gameId)),
+    for (const [currency, { jackpot: jackpotRules, cashback }] of Object.entries(rules)) {
+      const own = settlements.filter((settlement) => settlement.currency === currency);
+      if (own.length === 0) continue;
+      await jackpot.play(transaction, ticketsOf(own), currency, jackpotRules);
+      const counted = cashback ? own.filter((settlement) => isCounted(settlement, cashback)) : [];
+      if (cashback && counted.length > 0) await store.count(transaction, playOf(counted), cashback.period);
+    }
+    // Also of players without cashback: they may bet against one who has it, in another currency.
+    const withCashback = Object.values(rules).flatMap(({ cashback }) => cashback ?? []);
+    const shared = roundsOf(
+      settlements.filter((settlement) => withCashback.some((each) => isCounted(settlement, each))),
     );
-    if (counted.length === 0) return;
-    await store.count(transaction, playOf(counted), period);
-    const rounds = roundsOf(counted);
-    if (rounds.length > 0) await store.addRounds(transaction, rounds);
+    if (shared.length > 0) await store.addRounds(transaction, shared);
   }
 
   return {
@@ -87,9 +88,9 @@ export function createPromotions({ store, jackpot, versions, currency }: Parts) 
     async prepare(): Promise<void> {
       await store.transact(async (transaction) => {
         await versions.adoptConfiguration(transaction);
-        await jackpot.openAll(transaction, (await versions.read(transaction)).jackpot);
+        await jackpot.openAll(transaction, (await versions.read(transaction)).currencies);
       });
-      await store.payEarlierRule(versions.configured.cashback?.ratePpm ?? 0);
+      await store.payEarlierRule(versions.configured[versions.currency]?.cashback?.ratePpm ?? 0);
     },
 
     /** For the background job: the settled stakes of a range of the stream feed and win jackpots and count for cashback. */
@@ -105,7 +106,7 @@ export function createPromotions({ store, jackpot, versions, currency }: Parts) 
         if (periods.length === 0) return false;
         const all = await versions.readAll(transaction);
         for (const period of periods) {
-          const cashback = lowestCashback(all, period.startsAt);
+          const cashback = lowestCashback(all, period.currency, period.startsAt);
           let due = cashback ? cashbackOf(period, cashback) : minor(0);
           if (cashback && due > 0 && period.live + period.crash > 0) {
             const { live, crash, lost } = await store.opposedPlay(transaction, period, OPPOSED);
@@ -130,11 +131,11 @@ export function createPromotions({ store, jackpot, versions, currency }: Parts) 
     },
 
     /** The cashback that the player would get if the current period ended now; `undefined` without cashback. */
-    async cashbackSoFar(playerId: string): Promise<CashbackSoFar | undefined> {
+    async cashbackSoFar(playerId: string, currency: string): Promise<CashbackSoFar | undefined> {
       const all = await versions.known();
-      if (all.at(-1)?.cashback === undefined) return undefined;
+      if (all.at(-1)?.currencies[currency]?.cashback === undefined) return undefined;
       const period = await currentPeriod(playerId);
-      const cashback = period && lowestCashback(all, period.startsAt);
+      const cashback = period && lowestCashback(all, currency, period.startsAt);
       return cashback && { amount: cashbackOf(period, cashback), endsAt: period.endsAt };
     },
   };
@@ -151,6 +152,10 @@ export function kindOf(
   if (isSport) return 'sport';
   const kinds = (types ?? []).flatMap((type) => gameKinds[type - 1] ?? []);
   return kinds.toSorted((a, b) => (returns[b] ?? Infinity) - (returns[a] ?? Infinity))[0];
+}
+
+function isCounted({ kind, gameId }: Settlement, { kinds, excludedGames }: CashbackRules): boolean {
+  return kinds[kind] !== undefined && (gameId === null || !excludedGames.has(gameId));
 }
 
 /** One ticket for each settled stake. A stake that was rolled back in the same range has none. */

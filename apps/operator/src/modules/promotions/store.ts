@@ -25,7 +25,7 @@ export type CountedPlay = Play & { player: string; at: Date };
 /** The result of one player in a round. */
 export type RoundResult = Pick<Play, 'live' | 'crash' | 'lost'> & { player: string; round: string; at: Date };
 
-export type DuePeriod = Play & { playerId: string; startsAt: Date; endsAt: Date };
+export type DuePeriod = Play & { playerId: string; currency: string; startsAt: Date; endsAt: Date };
 export type CurrentPeriod = Play & { startsAt: Date; endsAt: Date };
 
 const PLAY = 'slots, live, crash, sport, lost';
@@ -84,10 +84,11 @@ export function createPromotionStore({ pool }: Connection) {
     /** Ended periods that the stream of transfers is read beyond. Locks them; skips those that another instance has locked. */
     async lockDue(transaction: Transaction, reader: string, limit: number): Promise<DuePeriod[]> {
       const { rows } = await transaction.query<DuePeriod>(
-        `SELECT player_id AS "playerId", starts_at AS "startsAt", ends_at AS "endsAt", ${PLAY}
-           FROM operator.cashback_period
+        `SELECT period.player_id AS "playerId", cash.currency, starts_at AS "startsAt", ends_at AS "endsAt", ${PLAY}
+           FROM operator.cashback_period period
+           JOIN operator.account cash ON cash.player_id = period.player_id AND cash.kind = 'cash'
           WHERE NOT is_evaluated AND ends_at <= (SELECT read_until FROM operator.stream_position WHERE reader = $1)
-          ORDER BY ends_at, player_id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+          ORDER BY ends_at, period.player_id LIMIT $2 FOR UPDATE OF period SKIP LOCKED`,
         [reader, limit],
       );
       return rows;
@@ -96,10 +97,11 @@ export function createPromotionStore({ pool }: Connection) {
     /**
      * The player's play in rounds shared with accounts that bet against the player: of the rounds in which both had a result, at
      * least `rounds`, and at least the share `mirrored`, ended with one winning what the other lost, up to the ratio `similar`.
+     * Amounts of two currencies are not compared: there, the ratio of the two results is compared with its median over the rounds.
      */
     async opposedPlay(
       transaction: Transaction,
-      { playerId, startsAt, endsAt }: DuePeriod,
+      { playerId, currency, startsAt, endsAt }: DuePeriod,
       { rounds, mirrored, similar }: { rounds: number; mirrored: number; similar: number },
     ): Promise<Pick<Play, 'live' | 'crash' | 'lost'>> {
       const { rows } = await transaction.query<Pick<Play, 'live' | 'crash' | 'lost'>>(
@@ -107,17 +109,23 @@ export function createPromotionStore({ pool }: Connection) {
            SELECT round_id, live, crash, lost FROM operator.shared_round
             WHERE player = $1 AND settled_at >= $2 AND settled_at < $3 AND lost <> 0),
          met AS MATERIALIZED (
-           SELECT other.player, own.round_id,
-                  sign(own.lost) <> sign(other.lost)
-                    AND least(abs(own.lost), abs(other.lost)) >= $6::numeric * greatest(abs(own.lost), abs(other.lost)) AS is_mirrored
+           SELECT other.player, own.round_id, sign(own.lost) <> sign(other.lost) AS is_opposite,
+                  abs(own.lost::numeric / other.lost) AS ratio
              FROM own JOIN operator.shared_round other ON other.round_id = own.round_id
             WHERE other.player <> $1 AND other.lost <> 0),
+         -- The ratio that an opponent would have: 1, or for another currency the usual one.
+         others AS (
+           SELECT player, CASE WHEN cash.currency = $7 THEN 1 ELSE usual END AS expected
+             FROM (SELECT player, percentile_disc(0.5) WITHIN GROUP (ORDER BY ratio) AS usual FROM met WHERE is_opposite
+                    GROUP BY player HAVING count(*) >= $4::numeric) AS opposite
+             JOIN operator.account cash ON cash.player_id = player AND cash.kind = 'cash'),
          opponents AS (
-           SELECT player FROM met GROUP BY player
-           HAVING count(*) FILTER (WHERE is_mirrored) >= greatest($4::numeric, $5::numeric * count(*)))
+           SELECT player FROM met JOIN others USING (player) GROUP BY player
+           HAVING count(*) FILTER (WHERE is_opposite AND least(ratio, expected) >= $6::numeric * greatest(ratio, expected))
+             >= greatest($4::numeric, $5::numeric * count(*)))
          SELECT coalesce(sum(live), 0)::bigint AS live, coalesce(sum(crash), 0)::bigint AS crash, coalesce(sum(lost), 0)::bigint AS lost
            FROM own WHERE round_id IN (SELECT round_id FROM met WHERE player IN (SELECT player FROM opponents))`,
-        [playerId, startsAt, endsAt, rounds, mirrored, similar],
+        [playerId, startsAt, endsAt, rounds, mirrored, similar, currency],
       );
       return rows[0]!; // An aggregate is always one row.
     },

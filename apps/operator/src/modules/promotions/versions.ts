@@ -2,6 +2,7 @@ import type { Transaction } from '@tessera/database';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 
+import type { ByCurrency } from '../../platform/by-currency';
 import { gameKinds, type KindTable } from '../../platform/game-kinds';
 import { createReading } from '../../platform/metric-reading';
 import { tierNames } from '../jackpot';
@@ -14,7 +15,13 @@ import type { RulesRow, RulesStore } from './rules-store';
  * staff returns to the configuration. The returns of the games and the margin are always those of the configuration.
  */
 
-export type RulesVersion = PromotionRules & { version: number; source: string; madeAt: Date };
+export type RulesVersion = {
+  version: number;
+  source: string;
+  madeAt: Date;
+  /** A currency without rules has no promotions: staff has set them before it was configured. */
+  currencies: ByCurrency<PromotionRules>;
+};
 
 /** Other instances show new rules after this time. The job that pays reads them in its own transaction. */
 const READ_INTERVAL_MS = 3_000;
@@ -30,7 +37,7 @@ const Tier = v.object({
   sharePpm: Amount,
   stakePerWin: v.pipe(Amount, v.minValue(1)),
 });
-const Stored = v.object({
+const OfCurrency = v.object({
   jackpot: v.object({ kinds: Kinds, tiers: v.record(v.picklist(tierNames), Tier) }),
   cashback: v.nullable(
     v.object({
@@ -43,12 +50,21 @@ const Stored = v.object({
     }),
   ),
 });
+type OfCurrency = v.InferInput<typeof OfCurrency>;
+/** Version 0.1.0 knows the default currency only, whose rules are not in `others`, and writes no `currency`. */
+const Stored = v.object({
+  ...OfCurrency.entries,
+  currency: v.optional(v.string()),
+  others: v.optional(v.record(v.string(), OfCurrency), {}),
+});
 type Stored = v.InferInput<typeof Stored>;
 
 type Parts = {
   store: RulesStore;
   /** Of the configuration. */
-  configured: PromotionRules;
+  configured: ByCurrency<PromotionRules>;
+  /** The default currency. */
+  currency: string;
   /** Millionths that games and promotions together stay below 100 %. */
   margin: number;
   log: FastifyBaseLogger;
@@ -56,10 +72,9 @@ type Parts = {
 
 export type PromotionVersions = ReturnType<typeof createPromotionVersions>;
 
-export function createPromotionVersions({ store, configured, margin, log }: Parts) {
-  const { returns } = configured;
+export function createPromotionVersions({ store, configured, currency, margin, log }: Parts) {
   const beforeTheFirst: RulesVersion = {
-    ...configured,
+    currencies: configured,
     version: 0,
     source: 'configuration',
     madeAt: new Date(0),
@@ -68,15 +83,22 @@ export function createPromotionVersions({ store, configured, margin, log }: Part
   let known: RulesVersion[] = [beforeTheFirst];
 
   function fromRow({ version, source, madeAt, rules }: RulesRow): RulesVersion {
-    const { jackpot, cashback } = v.parse(Stored, rules);
-    return {
-      version,
-      source,
-      madeAt,
-      returns,
-      jackpot,
-      cashback: cashback ? { ...cashback, excludedGames: new Set(cashback.excludedGames) } : undefined,
-    };
+    const { currency: first = currency, others, jackpot, cashback } = v.parse(Stored, rules);
+    const stored = Object.entries({ ...others, [first]: { jackpot, cashback } });
+    const currencies = stored.flatMap(([name, each]): [string, PromotionRules][] => {
+      const returns = configured[name]?.returns;
+      return returns === undefined ? [] : [[name, fromStored(each, returns)]];
+    });
+    return { version, source, madeAt, currencies: Object.fromEntries(currencies) };
+  }
+
+  /** Sentences about what is wrong; none if the promotions of each currency are within the margin. */
+  function allFaults(rules: ByCurrency<PromotionRules>): string[] {
+    return Object.entries(rules).flatMap(([name, each]) =>
+      faultsOf(each, margin).map((fault) =>
+        Object.keys(configured).length > 1 ? `${name}: ${fault}` : fault,
+      ),
+    );
   }
 
   /** In force now, in this transaction. */
@@ -102,37 +124,65 @@ export function createPromotionVersions({ store, configured, margin, log }: Part
       return known;
     },
 
-    /** Sentences about what is wrong; none if the promotions are within the margin. */
-    faultsOf: (rules: PromotionRules): string[] => faultsOf(rules, margin),
+    /** The default currency. */
+    currency,
+    faultsOf: allFaults,
 
     /** False if there is another version than `previous` by now. */
     add: (
       transaction: Transaction,
-      rules: PromotionRules,
+      rules: ByCurrency<PromotionRules>,
       { previous, source }: { previous: number; source: string },
-    ): Promise<boolean> => store.add(transaction, { previous, source, rules: toStored(rules) }),
+    ): Promise<boolean> => store.add(transaction, { previous, source, rules: toStored(rules, currency) }),
 
     /** At the start: the rules of the configuration are in force, unless staff has set others that are within the margin. */
     async adoptConfiguration(transaction: Transaction): Promise<void> {
       const last = await read(transaction);
-      const faults = faultsOf(last, margin);
+      const faults = allFaults(last.currencies);
       if (last.source !== 'configuration') {
         if (faults.length === 0) return;
         log.error({ faults }, 'promotions that staff has set are refused, those of the configuration apply');
       }
-      if (last.version > 0 && JSON.stringify(toStored(last)) === JSON.stringify(toStored(configured))) return;
+      const written = toStored(configured, currency);
+      if (last.version > 0 && JSON.stringify(toStored(last.currencies, currency)) === JSON.stringify(written))
+        return;
       // False if another instance was faster, with the same configuration.
       await store.add(transaction, {
         previous: last.version,
         source: 'configuration',
-        rules: toStored(configured),
+        rules: written,
       });
     },
   };
 }
 
 /** With keys in a fixed order, so that equal rules have equal texts. */
-function toStored({ jackpot, cashback }: PromotionRules): Stored {
+function toStored(rules: ByCurrency<PromotionRules>, currency: string): Stored {
+  const others = Object.keys(rules).filter((other) => other !== currency);
+  return {
+    ...storedOf(rules[currency] ?? NO_PROMOTIONS),
+    currency,
+    others: ordered(
+      others.toSorted(),
+      Object.fromEntries(others.map((name) => [name, storedOf(rules[name]!)])),
+    ),
+  };
+}
+
+const NO_PROMOTIONS: PromotionRules = { returns: {}, jackpot: { kinds: {}, tiers: {} }, cashback: undefined };
+
+function fromStored(
+  { jackpot, cashback }: v.InferOutput<typeof OfCurrency>,
+  returns: KindTable,
+): PromotionRules {
+  return {
+    returns,
+    jackpot,
+    cashback: cashback ? { ...cashback, excludedGames: new Set(cashback.excludedGames) } : undefined,
+  };
+}
+
+function storedOf({ jackpot, cashback }: PromotionRules): OfCurrency {
   return {
     jackpot: {
       kinds: ordered(gameKinds, jackpot.kinds),
@@ -168,21 +218,21 @@ function ordered<Key extends string, Value>(
 }
 
 /**
- * The rules for the cashback of a period that began at this time: the lowest of all that were in force since then. Otherwise a stake
+ * The rules of a currency for the cashback of a period that began at this time: the lowest of all that were in force since then. Otherwise a stake
  * could have the jackpots of one version and the cashback of another, which together exceed the margin. `undefined` if none had
  * cashback. Stakes that a version does not count are not in the period.
  */
-export function lowestCashback(versions: readonly RulesVersion[], startsAt: Date): CashbackRules | undefined {
+export function lowestCashback(
+  versions: readonly RulesVersion[],
+  currency: string,
+  startsAt: Date,
+): CashbackRules | undefined {
   const inForce = versions.filter((_, index) => {
     const next = versions[index + 1];
     return next === undefined || next.madeAt > startsAt;
   });
-  return inForce
-    .flatMap(({ cashback }) => cashback ?? [])
-    .reduce<CashbackRules | undefined>(
-      (lowest, rules) => lowest && lower(lowest, rules),
-      inForce.find(({ cashback }) => cashback)?.cashback,
-    );
+  const all = inForce.flatMap(({ currencies }) => currencies[currency]?.cashback ?? []);
+  return all.reduce<CashbackRules | undefined>((lowest, rules) => lowest && lower(lowest, rules), all[0]);
 }
 
 function lower(one: CashbackRules, other: CashbackRules): CashbackRules {

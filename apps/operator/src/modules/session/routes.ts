@@ -33,7 +33,7 @@ type Parts = {
   /** With a valid proof, an account or an address under attack has its whole allowance of failures. */
   captcha: Captcha | undefined;
   /** The cashback of the current period until now; `undefined` if there is none. */
-  cashbackSoFar(playerId: string): Promise<{ amount: Minor; endsAt: Date } | undefined>;
+  cashbackSoFar(playerId: string, currency: string): Promise<{ amount: Minor; endsAt: Date } | undefined>;
   /** The optional calls of the contract that this backend has. */
   supports: NonNullable<ReplyOf<typeof userDetails>['supports']>;
 };
@@ -101,7 +101,7 @@ export function sessionRoutes(
     app,
     userDetails,
     async ({ player }) => {
-      const soFar = await cashbackSoFar(player.playerId);
+      const soFar = await cashbackSoFar(player.playerId, player.currency);
       return {
         username: player.username,
         balance: decimalText(player.balance, player.currency),

@@ -71,12 +71,7 @@ const transfer = {
 const Transfer = v.strictObject(transfer);
 
 const KindPercents = v.record(v.picklist(['slots', 'live', 'crash', 'sport']), v.number());
-const Promotions = v.strictObject({
-  version: Count,
-  /** `configuration`, or `staff` with the name of the actor. */
-  source: Text,
-  since: Time,
-  gameReturns: KindPercents,
+const ofCurrency = {
   jackpots: v.strictObject({
     kinds: KindPercents,
     tiers: v.record(
@@ -94,6 +89,18 @@ const Promotions = v.strictObject({
       excludedGames: v.array(Count),
     }),
   ),
+};
+const Promotions = v.strictObject({
+  version: Count,
+  /** `configuration`, or `staff` with the name of the actor. */
+  source: Text,
+  since: Time,
+  gameReturns: KindPercents,
+  /** The default, whose rules these are. */
+  currency: Text,
+  ...ofCurrency,
+  /** The rules of every other currency. */
+  others: v.record(v.string(), v.strictObject(ofCurrency)),
 });
 
 const PaymentStep = v.strictObject({ payment: Payment, changed: v.boolean() });
@@ -131,7 +138,7 @@ export const answers = {
     verification: v.array(Need),
   }),
   state: v.strictObject({ id: Uuid, state: playerState }),
-  limits: v.strictObject({ limits: v.array(SetLimit) }),
+  limits: v.strictObject({ currency: Text, limits: v.array(SetLimit) }),
   ended: v.strictObject({ ended: Count }),
   verification: v.strictObject({ verification: v.array(Need) }),
   payments: v.strictObject({ payments: v.array(Payment) }),
@@ -142,13 +149,14 @@ export const answers = {
     ),
   }),
   paymentStep: PaymentStep,
-  adjustment: v.strictObject({ id: Uuid, status: adjustmentStatus, amount: Decimal }),
+  adjustment: v.strictObject({ id: Uuid, status: adjustmentStatus, amount: Decimal, currency: Text }),
   adjustments: v.strictObject({
     adjustments: v.array(
       v.strictObject({
         playerId: Uuid,
         id: Uuid,
         amount: Decimal,
+        currency: Text,
         reason: Text,
         status: adjustmentStatus,
         requestedBy: Text,

@@ -72,10 +72,23 @@ const Cashback = v.strictObject({
     v.maxLength(10_000),
   ),
 });
-export type PromotionsBody = {
-  jackpots: v.InferOutput<typeof Jackpots>;
-  cashback: v.InferOutput<typeof Cashback> | null;
-};
+const ofCurrency = { jackpots: Jackpots, cashback: v.nullable(Cashback) };
+const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+/** If players have several currencies, a call names the one of its amounts, which has to be the player's. */
+const currency = { currency: v.optional(Currency) };
+
+const CurrencyPromotions = v.strictObject(ofCurrency);
+const PromotionsBody = v.strictObject({
+  version: Version,
+  /** Of the default currency, if it is named. */
+  ...currency,
+  ...ofCurrency,
+  /** The rules of every other currency. */
+  others: v.optional(v.record(Currency, CurrencyPromotions), {}),
+  reason: Reason,
+});
+export type CurrencyPromotions = v.InferOutput<typeof CurrencyPromotions>;
+export type PromotionsBody = Omit<v.InferOutput<typeof PromotionsBody>, 'version' | 'reason'>;
 
 export const calls = {
   findPlayers: {
@@ -112,6 +125,7 @@ export const calls = {
       period: v.picklist(['day', 'week', 'month']),
       /** Minutes for time; null: no limit. */
       amount: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/))),
+      ...currency,
       reason: Reason,
     }),
   },
@@ -193,7 +207,7 @@ export const calls = {
     summary: 'Corrects a balance. Above an amount it waits for a second person.',
     scope: 'adjustments:write',
     ok: answers.adjustment,
-    body: v.strictObject({ id: Uuid, amount: SignedAmount, reason: Reason }),
+    body: v.strictObject({ id: Uuid, amount: SignedAmount, ...currency, reason: Reason }),
   },
   listAdjustments: {
     method: 'GET',
@@ -233,6 +247,7 @@ export const calls = {
       stake: PositiveAmount,
       /** What all rounds of a player can win. More is held. */
       maxWin: PositiveAmount,
+      ...currency,
       expiresAt: Moment,
       /** The provider's own template, such as `prepaid_uuid` of hub88. */
       template: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
@@ -300,12 +315,7 @@ export const calls = {
       'Sets the rules of jackpots and cashback, within seconds on every instance. Refused if games and promotions could return too much, or if `version` is not the one in force.',
     scope: 'settings:write',
     ok: answers.promotions,
-    body: v.strictObject({
-      version: Version,
-      jackpots: Jackpots,
-      cashback: v.nullable(Cashback),
-      reason: Reason,
-    }),
+    body: PromotionsBody,
   },
   resetPromotions: {
     method: 'POST',

@@ -183,7 +183,7 @@ test('no stake gets the jackpots of one version and the cashback of another: a p
   // After the stakes have fed the jackpots, staff makes them smaller and the cashback larger.
   const larger = { ...cashback!, kinds: { slots: 2.5 } };
   expect((await set({ jackpots: { kinds: {}, tiers: {} }, cashback: larger })).status).toBe(200);
-  expect((await operator.promotions.cashbackSoFar(player.id))?.amount).toBe(2_000);
+  expect((await operator.promotions.cashbackSoFar(player.id, 'TND'))?.amount).toBe(2_000);
   await nextDay();
   await runJobs();
   expect(await cashbackOf(player)).toBe(2_000);

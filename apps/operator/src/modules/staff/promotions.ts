@@ -1,24 +1,42 @@
 import { currencyExponent, decimalText, exactAmount, minor } from '@tessera/money';
 
+import { inEach, type ByCurrency } from '../../platform/by-currency';
 import type { KindTable } from '../../platform/game-kinds';
 import type { PromotionRules, RulesVersion } from '../promotions';
-import type { PromotionsBody } from './calls';
+import type { CurrencyPromotions, PromotionsBody } from './calls';
 import { StaffRefusal } from './refusal';
 
 /* The rules of promotions as the operator API has them: shares in percent, amounts as decimals. */
 
 const PPM_PER_PERCENT = 10_000;
 
+type Known = { configured: ByCurrency<PromotionRules>; currency: string };
+
+/** Those of the default currency, and those of the others. */
 export function describePromotions(
-  { version, source, madeAt, returns, jackpot, cashback }: RulesVersion,
-  currency: string,
+  { version, source, madeAt, currencies }: RulesVersion,
+  { configured, currency }: Known,
 ) {
-  const amount = (value: number) => decimalText(minor(value), currency);
+  const described = (name: string) => describeCurrency(currencies[name], name);
   return {
     version,
     source,
     since: madeAt,
-    gameReturns: percents(returns),
+    gameReturns: percents(configured[currency]?.returns ?? {}),
+    currency,
+    ...described(currency),
+    others: inEach(
+      Object.keys(configured).filter((name) => name !== currency),
+      described,
+    ),
+  };
+}
+
+/** A currency without rules has no promotions. */
+function describeCurrency(rules: PromotionRules | undefined, currency: string) {
+  const amount = (value: number) => decimalText(minor(value), currency);
+  const { jackpot, cashback } = rules ?? { jackpot: { kinds: {}, tiers: {} }, cashback: undefined };
+  return {
     jackpots: {
       kinds: percents(jackpot.kinds),
       tiers: Object.fromEntries(
@@ -46,8 +64,27 @@ export function describePromotions(
   };
 }
 
+/** Refuses rules that lack a currency, or have an unknown one. */
 export function readPromotions(
-  { jackpots, cashback }: PromotionsBody,
+  { currency: named, others, ...first }: PromotionsBody,
+  { configured, currency }: Known,
+): ByCurrency<PromotionRules> {
+  if (named !== undefined && named !== currency)
+    throw new StaffRefusal(400, 'bad_request', `currency: the default is ${currency}.`);
+  const sent: ByCurrency<CurrencyPromotions> = { ...others, [currency]: first };
+  const currencies = Object.keys(configured);
+  const unknown = Object.keys(sent).find((name) => !currencies.includes(name));
+  if (unknown !== undefined)
+    throw new StaffRefusal(400, 'bad_request', `others: ${unknown} is not in CURRENCIES.`);
+  return inEach(currencies, (name) => {
+    const rules = sent[name];
+    if (!rules) throw new StaffRefusal(400, 'bad_request', `others: the rules of ${name} are missing.`);
+    return readCurrency(rules, { returns: configured[name]?.returns ?? {}, currency: name });
+  });
+}
+
+function readCurrency(
+  { jackpots, cashback }: CurrencyPromotions,
   { returns, currency }: { returns: KindTable; currency: string },
 ): PromotionRules {
   const amount = (name: string, text: string): number => {

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '@tessera/database';
 import { currencyExponent, decimalText, exactAmount, minor, parseAmount, type Minor } from '@tessera/money';
 
+import type { ByCurrency } from '../../platform/by-currency';
 import { Refusal } from '../../platform/errors';
 import { traceIdOf } from '../../platform/request-id';
 import type { FactStore } from '../events-out';
@@ -22,9 +23,9 @@ import type { Adjustment, StaffStore } from './store';
 import type { Actor } from './tokens';
 
 export type StaffSettings = {
-  currency: string;
+  currencies: readonly string[];
   /** Adjustments above this amount need a second person. */
-  secondPersonAbove: Minor;
+  secondPersonAbove: ByCurrency<Minor>;
   looserAfterHours: number;
 };
 
@@ -114,6 +115,17 @@ export function createStaff({
     return player;
   }
 
+  /** An amount that names no currency is meant in the only one. */
+  function requireCurrency(named: string | undefined, currency: string): void {
+    if (named === undefined && settings.currencies.length > 1)
+      throw new StaffRefusal(400, 'bad_request', 'currency: is missing, because players have several.');
+    if (named !== undefined && named !== currency)
+      throw new StaffRefusal(409, 'wrong_currency', `The player's money is ${currency}.`);
+  }
+
+  /** The largest amount without a second person. */
+  const aloneUpTo = (currency: string) => settings.secondPersonAbove[currency] ?? 0;
+
   /** Moves a payment as staff. */
   async function movePaymentAs(
     order: Order,
@@ -147,19 +159,19 @@ export function createStaff({
     order: Order,
     version: number,
     source: string,
-    rulesOf: (current: PromotionRules) => PromotionRules,
+    rulesOf: () => ByCurrency<PromotionRules>,
   ) {
     return change(order, async (transaction) => {
       const before = await promotionVersions.read(transaction);
-      const rules = rulesOf(before);
+      const rules = rulesOf();
       const isAdded =
         before.version === version &&
         (await promotionVersions.add(transaction, rules, { previous: version, source }));
       if (!isAdded)
         throw new StaffRefusal(409, 'conflict', `The rules in force have the version ${before.version}.`);
-      await jackpot.openAll(transaction, rules.jackpot);
-      const after = describePromotions(await promotionVersions.read(transaction), settings.currency);
-      return { before: describePromotions(before, settings.currency), after, answer: after };
+      await jackpot.openAll(transaction, rules);
+      const after = describePromotions(await promotionVersions.read(transaction), promotionVersions);
+      return { before: describePromotions(before, promotionVersions), after, answer: after };
     });
   }
 
@@ -226,20 +238,17 @@ export function createStaff({
         return { before: { state: before.state }, after: { state }, answer: { id: playerId, state } };
       }),
 
-    setLimit: (
-      order: Order,
-      playerId: string,
-      { kind, period, amount: text }: { kind: string; period: string; amount: string | null },
-    ) =>
+    setLimit: (order: Order, playerId: string, { kind, period, amount: text, currency: named }: LimitBody) =>
       change(order, async (transaction) => {
         const { currency } = await getPlayer(playerId);
+        if (text !== null && kind !== 'time') requireCurrency(named, currency);
         const amount = text === null ? null : kind === 'time' ? Number(text) : parseAmount(text, currency);
         if (amount === undefined || (amount !== null && !Number.isSafeInteger(amount)))
           throw new StaffRefusal(400, 'bad_request', 'amount: not an amount, or no whole minutes.');
         const before = await store.limits(transaction, playerId);
         await store.setLimit(transaction, playerId, { kind, period, amount }, settings.looserAfterHours);
         const after = await store.limits(transaction, playerId);
-        return { before: { limits: before }, after: { limits: after }, answer: { limits: after } };
+        return { before: { limits: before }, after: { limits: after }, answer: { currency, limits: after } };
       }),
 
     logOut: (order: Order, playerId: string) =>
@@ -314,9 +323,14 @@ export function createStaff({
       return movePaymentAs(order, key, 'failed');
     },
 
-    adjust: (order: Order, playerId: string, { id, amount: text }: { id: string; amount: string }) =>
+    adjust: (
+      order: Order,
+      playerId: string,
+      { id, amount: text, currency: named }: { id: string; amount: string; currency?: string | undefined },
+    ) =>
       change(order, async (transaction) => {
         const { currency, balance } = await getPlayer(playerId);
+        requireCurrency(named, currency);
         const amount = parseAmount(text, currency);
         if (
           amount === undefined ||
@@ -324,7 +338,7 @@ export function createStaff({
           (text.split('.')[1] ?? '').length > currencyExponent(currency)
         )
           throw new StaffRefusal(400, 'bad_request', 'amount: not an amount of this currency.');
-        const isWaiting = Math.abs(amount) > settings.secondPersonAbove;
+        const isWaiting = Math.abs(amount) > aloneUpTo(currency);
         const adjustment = {
           playerId,
           id,
@@ -336,7 +350,7 @@ export function createStaff({
         if (!(await store.addAdjustment(transaction, adjustment)))
           throw new StaffRefusal(409, 'conflict', 'There is an adjustment with this id.');
         const after = isWaiting ? balance : await makeAdjustment(transaction, adjustment);
-        const answer = { id, status: adjustment.status, amount: decimalText(amount, currency) };
+        const answer = { id, status: adjustment.status, amount: decimalText(amount, currency), currency };
         return {
           before: { balance },
           after: { balance: after, status: adjustment.status },
@@ -347,7 +361,7 @@ export function createStaff({
     async listAdjustments() {
       const rows = await store.waitingAdjustments();
       return {
-        adjustments: rows.map((row) => ({ ...row, amount: decimalText(row.amount, settings.currency) })),
+        adjustments: rows.map((row) => ({ ...row, amount: decimalText(row.amount, row.currency) })),
       };
     },
 
@@ -382,9 +396,10 @@ export function createStaff({
         const granted: { player: string; id: string }[] = [];
         for (const playerId of new Set(playerIds)) {
           const { currency } = await getPlayer(playerId);
+          requireCurrency(campaign.currency, currency);
           const stake = positiveAmount('stake', campaign.stake, currency);
           const maxWin = positiveAmount('maxWin', campaign.maxWin, currency);
-          if (maxWin > settings.secondPersonAbove)
+          if (maxWin > aloneUpTo(currency))
             throw new StaffRefusal(403, 'second_person', 'maxWin: is above ADJUSTMENT_ALONE_UP_TO.');
           const id = randomUUID();
           const isNew = await freeRounds.grant(transaction, {
@@ -463,11 +478,11 @@ export function createStaff({
       };
     },
 
-    getPromotions: async () => describePromotions(await promotionVersions.read(), settings.currency),
+    getPromotions: async () => describePromotions(await promotionVersions.read(), promotionVersions),
 
     setPromotions: (order: Order, body: PromotionsBody & { version: number }) =>
-      changePromotions(order, body.version, `staff ${order.actor.name}`, (current) => {
-        const rules = readPromotions(body, { returns: current.returns, currency: settings.currency });
+      changePromotions(order, body.version, `staff ${order.actor.name}`, () => {
+        const rules = readPromotions(body, promotionVersions);
         const faults = promotionVersions.faultsOf(rules);
         if (faults.length > 0) throw new StaffRefusal(409, 'refused_promotions', faults.join(' '));
         return rules;
@@ -490,6 +505,13 @@ export function createStaff({
   };
 }
 
+type LimitBody = {
+  kind: string;
+  period: string;
+  amount: string | null;
+  currency?: string | undefined;
+};
+
 export type FreeRoundsCampaign = {
   campaign: string;
   players: string[];
@@ -497,6 +519,7 @@ export type FreeRoundsCampaign = {
   rounds: number;
   stake: string;
   maxWin: string;
+  currency?: string | undefined;
   expiresAt: string;
   template?: string | undefined;
   reason: string;

@@ -238,9 +238,12 @@ export function createStaffStore({ pool }: Connection) {
       return rows[0];
     },
 
-    async waitingAdjustments(): Promise<Adjustment[]> {
-      const { rows } = await pool.query<Adjustment>(
-        `SELECT ${ADJUSTMENT} FROM operator.adjustment WHERE status = 'waiting' ORDER BY requested_at LIMIT 200`,
+    async waitingAdjustments(): Promise<(Adjustment & { currency: string })[]> {
+      const { rows } = await pool.query<Adjustment & { currency: string }>(
+        `SELECT waiting.*, cash.currency
+           FROM (SELECT ${ADJUSTMENT} FROM operator.adjustment WHERE status = 'waiting' ORDER BY requested_at LIMIT 200) AS waiting
+           JOIN operator.account cash ON cash.player_id = waiting."playerId" AND cash.kind = 'cash'
+          ORDER BY waiting."requestedAt"`,
       );
       return rows;
     },
@@ -283,7 +286,7 @@ export function createStaffStore({ pool }: Connection) {
 
     async jackpots() {
       const { rows } = await pool.query<{ tier: string; balance: Minor; currency: string }>(
-        'SELECT tier, balance, currency FROM operator.jackpot_pot ORDER BY tier',
+        'SELECT tier, balance, currency FROM operator.jackpot_pot ORDER BY currency, tier',
       );
       return rows;
     },

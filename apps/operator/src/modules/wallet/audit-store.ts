@@ -30,10 +30,11 @@ const MOVED = `
 
 const OUT_OF_BALANCE = `
   SELECT CASE WHEN count(account) = 0 THEN format('transfer %s of player %s has no entries', number, player_id)
+              WHEN min(currency) <> max(currency) THEN format('transfer %s of player %s has two currencies', number, player_id)
               ELSE format('transfer %s of player %s is out of balance by %s', number, player_id, sum(amount)) END AS finding
     FROM moved
    GROUP BY player_id, number, transferred
-  HAVING (count(account) = 0 AND transferred > 0) OR sum(amount) <> 0
+  HAVING (count(account) = 0 AND transferred > 0) OR sum(amount) <> 0 OR min(currency) <> max(currency)
    LIMIT ${MAX_FINDINGS}`;
 
 const SUMS = `
@@ -53,20 +54,20 @@ const ADD_TO = {
 /** In one statement, so that a concurrent transfer is in both sums or in neither. */
 const COMPARE_PLAYERS = `
   WITH owned AS MATERIALIZED (
-    SELECT player_id, kind, balance, debt FROM operator.account
+    SELECT player_id, kind, currency, balance, debt FROM operator.account
      WHERE player_id > $1 ORDER BY player_id LIMIT ${CHUNK_ACCOUNTS}),
   later AS MATERIALIZED (
-    SELECT e.player_id, e.account, sum(e.amount) AS total
+    SELECT e.player_id, e.account, e.currency, sum(e.amount) AS total
       FROM operator.transfer t JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number
      WHERE t.created_at >= (SELECT read_until FROM operator.stream_position WHERE reader = '${AUDIT_READER}')
-     GROUP BY e.player_id, e.account),
+     GROUP BY e.player_id, e.account, e.currency),
   open_withdrawal AS MATERIALIZED (
     SELECT player_id, sum(amount) AS total FROM operator.payment
      WHERE status IN ('pending', 'approved') AND kind = 'withdrawal' GROUP BY player_id),
   said AS (
-    SELECT player_id, kind::text AS account, balance FROM owned
-    UNION ALL SELECT player_id, 'debt', -debt FROM owned WHERE kind = 'cash'
-    UNION ALL SELECT player_id, 'reserved', coalesce(o.total, 0) FROM owned LEFT JOIN open_withdrawal o USING (player_id) WHERE kind = 'cash'),
+    SELECT player_id, currency, kind::text AS account, balance FROM owned
+    UNION ALL SELECT player_id, currency, 'debt', -debt FROM owned WHERE kind = 'cash'
+    UNION ALL SELECT player_id, currency, 'reserved', coalesce(o.total, 0) FROM owned LEFT JOIN open_withdrawal o USING (player_id) WHERE kind = 'cash'),
   last AS MATERIALIZED (SELECT player_id FROM owned ORDER BY player_id DESC LIMIT 1)
   SELECT (SELECT player_id FROM last) AS last, (SELECT count(*) FROM owned) AS compared,
          coalesce(json_agg(format('%s of player %s says %s, its entries %s', said.account, said.player_id, said.balance, summed.total))
@@ -74,8 +75,8 @@ const COMPARE_PLAYERS = `
     FROM said
     -- With the range of players, or each chunk would read the sums of all players.
     LEFT JOIN operator.audited_balance known ON known.player_id = said.player_id AND known.account::text = said.account
-          AND known.player_id > $1 AND known.player_id <= (SELECT player_id FROM last)
-    LEFT JOIN later ON later.player_id = said.player_id AND later.account::text = said.account
+          AND known.currency = said.currency AND known.player_id > $1 AND known.player_id <= (SELECT player_id FROM last)
+    LEFT JOIN later ON later.player_id = said.player_id AND later.account::text = said.account AND later.currency = said.currency
    CROSS JOIN LATERAL (SELECT coalesce(known.balance, 0) + coalesce(later.total, 0) AS total) AS summed`;
 
 /** Every payment has the transfers of its status, with its amount, and no others. */
@@ -100,14 +101,15 @@ const COMPARE_PAYMENTS = `
 
 const COMPARE_HOUSE = `
   WITH later AS (
-    SELECT e.account, sum(e.amount) AS total
+    SELECT e.account, e.currency, sum(e.amount) AS total
       FROM operator.transfer t JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number
      WHERE t.created_at >= (SELECT read_until FROM operator.stream_position WHERE reader = '${AUDIT_READER}')
-     GROUP BY e.account)
-  SELECT format('pot %s says %s, its entries %s', p.tier, p.balance, summed.total) AS finding
+     GROUP BY e.account, e.currency)
+  SELECT format('pot %s of %s says %s, its entries %s', p.tier, p.currency, p.balance, summed.total) AS finding
     FROM operator.jackpot_pot p
-    LEFT JOIN operator.audited_balance known ON known.player_id = '${HOUSE}' AND known.account::text = 'jackpot_' || p.tier
-    LEFT JOIN later ON later.account::text = 'jackpot_' || p.tier
+    LEFT JOIN operator.audited_balance known
+      ON known.player_id = '${HOUSE}' AND known.account::text = 'jackpot_' || p.tier AND known.currency = p.currency
+    LEFT JOIN later ON later.account::text = 'jackpot_' || p.tier AND later.currency = p.currency
    CROSS JOIN LATERAL (SELECT coalesce(known.balance, 0) + coalesce(later.total, 0) AS total) AS summed
    WHERE p.balance <> summed.total
   UNION ALL

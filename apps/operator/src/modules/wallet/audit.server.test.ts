@@ -77,7 +77,21 @@ test.each([
     `DELETE FROM operator.entry WHERE account IN ('cash', 'cashier', 'house')`,
     /has no entries/,
   ],
-  ['a pot', `UPDATE operator.jackpot_pot SET balance = balance + 1 WHERE tier = 'gold'`, /^pot gold says/],
+  [
+    'the currency of an entry',
+    `UPDATE operator.entry SET currency = 'JPY' WHERE account = 'cash'`,
+    /has two currencies/,
+  ],
+  [
+    'the currency of an account',
+    `UPDATE operator.account SET currency = 'JPY' WHERE kind = 'cash'`,
+    /^cash of player .* says .* its entries 0/,
+  ],
+  [
+    'a pot',
+    `UPDATE operator.jackpot_pot SET balance = balance + 1 WHERE tier = 'gold'`,
+    /^pot gold of TND says/,
+  ],
 ])('%s that was changed by hand is found', async (_, statement, finding) => {
   expect(await operator.wallet.audit({ full: true })).toEqual([]);
   const { pool } = operator.connection;

@@ -3,6 +3,7 @@ import type { GameContext } from '@tessera/provider/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
+import type { WinLimits } from './win-limits';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -13,9 +14,9 @@ afterAll(() => operator.drop());
 const round = (roundId: string): GameContext => ({ area: 'casino', roundId, title: 'Coin', providerId: 7 });
 
 /** A provider with limits, and a player with a game session there. */
-async function playAt(name: string, limits: Parameters<TestOperator['wallet']['limitWins']>[1]) {
+async function playAt(name: string, limits: WinLimits | undefined) {
   const { wallet, gameSessions } = operator;
-  wallet.limitWins(name, limits);
+  wallet.limitWins(name, limits && { TND: limits });
   const port = wallet.forProvider(name);
   const player = await operator.newPlayer({ deposit: 1_000 });
   const opening = { audience: name, providerId: 7, gameId: 1, language: 'fr' };

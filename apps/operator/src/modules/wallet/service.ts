@@ -12,6 +12,7 @@ import type {
   TransferResult,
 } from '@tessera/provider/port';
 
+import type { ByCurrency } from '../../platform/by-currency';
 import { currentTraceId } from '../../platform/request-id';
 import type { Audit } from './audit';
 import type { HeldWin } from './held-store';
@@ -43,14 +44,16 @@ export type CashierResult =
 export type Wallet = PlayPort & {
   /** Its transfer ids have the provider's name in front, and its bets need a game session of this provider. */
   forProvider(name: string): PlayPort;
-  /** Limits on the wins of a provider; `undefined` for none. Wins above them are held. */
-  limitWins(name: string, limits: WinLimits | undefined): void;
+  /** Limits on the wins of a provider, by currency; `undefined` for none. Wins above them are held. */
+  limitWins(name: string, limits: ByCurrency<WinLimits> | undefined): void;
   /** Held wins that wait for a decision, the oldest first. */
   heldWins(): Promise<HeldWin[]>;
   /** A repeated decision changes nothing; the opposite one is refused with `already_decided`. */
   decideHeldWin(playerId: string, transferId: string, decision: HeldDecision): Promise<HeldResult>;
   /** `undefined` for an unknown player. */
   account(playerId: string): Promise<Account | undefined>;
+  /** It never changes, and is remembered. `undefined` for an unknown player. */
+  currencyOf(playerId: string): Promise<string | undefined>;
   openAccounts(playerId: string, currency: string, transaction: Transaction): Promise<void>;
   deposit(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
   withdraw(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
@@ -73,6 +76,8 @@ export type HeldResult =
   | { ok: false; code: 'not_held' | 'already_decided' | TransferRefusal };
 
 const MAX_ACTIONS = 50;
+/** Players whose currency is remembered. */
+const MAX_CURRENCIES = 100_000;
 
 /** `code` is for callers that answer in another protocol. */
 class UnknownPlayer extends Error {
@@ -81,7 +86,18 @@ class UnknownPlayer extends Error {
 }
 
 export function createWallet(store: WalletStore): Wallet {
-  const winLimits = createWinLimits(store);
+  const winLimits = createWinLimits(store, currencyOf);
+  const currencies = new Map<string, string>();
+
+  async function currencyOf(playerId: string): Promise<string | undefined> {
+    const known = currencies.get(playerId);
+    if (known !== undefined) return known;
+    const found = (await account(playerId))?.currency;
+    if (found === undefined) return undefined;
+    if (currencies.size >= MAX_CURRENCIES) currencies.clear();
+    currencies.set(playerId, found);
+    return found;
+  }
 
   async function transfer(
     { playerId, currentBalance }: { playerId: string; currentBalance?: boolean | undefined },
@@ -126,7 +142,8 @@ export function createWallet(store: WalletStore): Wallet {
           betTransferId: ownBet(request.betTransferId),
         };
         const post = request.freeRounds === undefined ? store.win : store.freeWin;
-        return winLimits.apply(source, request.amount, (limits) =>
+        const { playerId, amount } = request;
+        return winLimits.apply({ source, playerId, amount }, (limits) =>
           transfer(request, () => post({ ...posted, limits })),
         );
       },
@@ -183,7 +200,7 @@ export function createWallet(store: WalletStore): Wallet {
       if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', failed: 0, balance: undefined };
       const posted = sourced();
       const won = actions.reduce((sum, action) => sum + (action.kind === 'win' ? action.amount : 0), 0);
-      const postings = await winLimits.applyAll(source, won, (limits) =>
+      const postings = await winLimits.applyAll({ source, playerId, amount: won }, (limits) =>
         withRetry(() => store.play({ ...posted, playerId, actions, own, limits })),
       );
       const results = postings.map((posting) => toResult<TransferRefusal>(posting));
@@ -207,6 +224,7 @@ export function createWallet(store: WalletStore): Wallet {
     ...portOf(''),
     forProvider: portOf,
     account,
+    currencyOf,
     limitWins: winLimits.set,
     heldWins: store.heldWins,
 

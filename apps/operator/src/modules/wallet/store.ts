@@ -133,7 +133,8 @@ export function createWalletStore(connection: Connection) {
   return {
     openAccounts: (playerId: string, currency: string, transaction: Transaction) =>
       transaction.query(
-        `INSERT INTO operator.account (player_id, kind, currency) VALUES ($1, 'cash', $2), ($1, 'cashback', $2)
+        `WITH used AS (INSERT INTO operator.currency (code) VALUES ($2) ON CONFLICT DO NOTHING)
+         INSERT INTO operator.account (player_id, kind, currency) VALUES ($1, 'cash', $2), ($1, 'cashback', $2)
          ON CONFLICT DO NOTHING`,
         [playerId, currency],
       ),

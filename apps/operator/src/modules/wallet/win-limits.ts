@@ -1,6 +1,7 @@
 import type { Minor } from '@tessera/money';
 import type { TransferResult } from '@tessera/provider/port';
 
+import type { ByCurrency } from '../../platform/by-currency';
 import type { LimitValues, Posting, WalletStore } from './store';
 
 /** The largest sums that a provider may pay without staff; `undefined` for no limit. */
@@ -18,6 +19,9 @@ export type WinLimits = {
 const SYNC_MS = 1_000;
 /** Holds every win of the call. */
 const NOTHING_LEFT = 0;
+const HOLD_ALL: LimitValues = [NOTHING_LEFT, null, null, null];
+
+type Won = { source: string; playerId: string; amount: number };
 
 /** Sum of the provider's clock hour: what the database knows, and what this instance has not added yet. */
 type Hour = { from: number; stored: number; pending: number; syncedAt: number };
@@ -25,19 +29,23 @@ type Hour = { from: number; stored: number; pending: number; syncedAt: number };
 /**
  * The limits of each provider. Those of a win, a round and a player are checked by the ledger, exactly. The sum of the provider would
  * be one row that every win locks, so each instance counts its own wins and adds them to the database every second: several instances
- * together may exceed it by what they pay within a second.
+ * together may exceed it by what they pay within a second. Each currency has its own limits and sums.
  */
-export function createWinLimits(store: Pick<WalletStore, 'addHourWins'>) {
-  const limitsOf = new Map<string, WinLimits>();
+export function createWinLimits(
+  store: Pick<WalletStore, 'addHourWins'>,
+  currencyOf: (playerId: string) => Promise<string | undefined>,
+) {
+  const limitsOf = new Map<string, ByCurrency<WinLimits>>();
   const hours = new Map<string, Hour>();
 
-  async function hourOf(source: string): Promise<Hour> {
-    const known = hours.get(source) ?? { from: 0, stored: 0, pending: 0, syncedAt: -Infinity };
-    hours.set(source, known);
+  /** `counter` is the name of the provider, and with several currencies one of them. */
+  async function hourOf(counter: string): Promise<Hour> {
+    const known = hours.get(counter) ?? { from: 0, stored: 0, pending: 0, syncedAt: -Infinity };
+    hours.set(counter, known);
     if (performance.now() - known.syncedAt < SYNC_MS) return known;
     known.syncedAt = performance.now();
     const adding = known.pending;
-    const { hour, won } = await store.addHourWins(source, adding);
+    const { hour, won } = await store.addHourWins(counter, adding);
     // Wins of the last second may be counted in the new hour.
     known.pending -= adding;
     known.stored = won;
@@ -47,16 +55,20 @@ export function createWinLimits(store: Pick<WalletStore, 'addHourWins'>) {
 
   /** `isPaid` says whether the win counts. */
   async function count<T>(
-    source: string,
-    amount: number,
+    { source, playerId, amount }: Won,
     pay: (limits: LimitValues) => Promise<T>,
     isPaid: (result: T) => boolean,
   ): Promise<T> {
-    const limits = limitsOf.get(source);
-    if (!limits) return pay(undefined);
+    const byCurrency = limitsOf.get(source);
+    if (!byCurrency) return pay(undefined);
+    const currency = (await currencyOf(playerId)) ?? '';
+    const limits = byCurrency[currency];
+    // A currency that only other instances know, while it is being added.
+    if (!limits) return pay(HOLD_ALL);
     const { win = null, round = null, playerHour = null } = limits;
     if (limits.hour === undefined) return pay([win, round, playerHour, null]);
-    const hour = await hourOf(source);
+    const isOnly = Object.keys(byCurrency).length === 1;
+    const hour = await hourOf(isOnly ? source : `${source} ${currency}`);
     const left = limits.hour - hour.stored - hour.pending;
     // Before the call, so that concurrent wins do not use the same rest.
     hour.pending += amount;
@@ -71,17 +83,15 @@ export function createWinLimits(store: Pick<WalletStore, 'addHourWins'>) {
   }
 
   return {
-    set(source: string, limits: WinLimits | undefined): void {
+    set(source: string, limits: ByCurrency<WinLimits> | undefined): void {
       if (limits) limitsOf.set(source, limits);
       else limitsOf.delete(source);
     },
 
-    apply: (source: string, amount: number, pay: (limits: LimitValues) => Promise<TransferResult>) =>
-      count(source, amount, pay, (result) => result.ok && !result.replayed && !result.held),
+    apply: (won: Won, pay: (limits: LimitValues) => Promise<TransferResult>) =>
+      count(won, pay, (result) => result.ok && !result.replayed && !result.held),
 
-    applyAll: (source: string, amount: number, pay: (limits: LimitValues) => Promise<Posting[]>) =>
-      count(source, amount, pay, (postings) =>
-        postings.every(({ outcome, replayed }) => outcome === 'ok' && !replayed),
-      ),
+    applyAll: (won: Won, pay: (limits: LimitValues) => Promise<Posting[]>) =>
+      count(won, pay, (postings) => postings.every(({ outcome, replayed }) => outcome === 'ok' && !replayed)),
   };
 }
