@@ -191,15 +191,21 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, cashOuts:
         // Former outsiders that are likely now show a wrong price best.
         const held = Math.max(LOWEST_ODDS, Math.round(150 / (leg?.wins ?? 1)));
         const quote = quoteCashOut(CASH_OUT_STAKE, [{ odds: held, result: undefined, chances: leg }]);
-        offers.push({
-          key: `${fixture.sport} ${type} ${outcome}, ${phase}`,
+        const price = (odds[index] ?? 0) / ODDS_SCALE;
+        const offer = {
           id,
           outcome,
-          price: (odds[index] ?? 0) / ODDS_SCALE,
+          price,
           bound: highestReturn(marginOf(type, live)),
           held: held / ODDS_SCALE,
           cashedOut: quote && quote.max / CASH_OUT_STAKE,
-        });
+        };
+        const chosenByPrice = `${price < 2 ? 'favourite' : 'outsider'}, ${live ? 'live' : 'before the match'}`;
+        offers.push(
+          { ...offer, key: `${fixture.sport} ${type} ${outcome}, ${phase}` },
+          // Prices of exchanged sides are right on average over both sides.
+          { ...offer, key: `${fixture.sport} ${type}, ${chosenByPrice}` },
+        );
       }
     }
   };
@@ -228,7 +234,7 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, cashOuts:
   while (!state.ended) {
     if (!isSuspended(state)) note(liveBoard(fixture, state), phaseOf(state), state);
     const isEndgame = state.sport === 'basketball' && state.period >= 4 && state.periodLeft < 60;
-    state = playUntil(fixture, state, state.atMs + (isEndgame ? 7_000 : 240_000), random).state;
+    state = playUntil(fixture, state, state.atMs + (isEndgame ? 7_000 : STEP_MS), random).state;
   }
   const returns = new Map<string, { bound: number; payouts: number[] }>();
   const cashedOut = new Map<string, CashOutSample>();
@@ -250,8 +256,11 @@ function playOut(fixture: Fixture, random: Random, accounts: Accounts, cashOuts:
   cashOuts.book(cashedOut);
 }
 
+/** Between two looks at a match. */
+const STEP_MS = isFullScale ? 240_000 : 480_000;
+
 /** A match of sets has more states. */
-const MATCHES = isFullScale ? { goals: 5_000, sets: 2_500 } : { goals: 100, sets: 80 };
+const MATCHES = isFullScale ? { goals: 5_000, sets: 2_500 } : { goals: 70, sets: 64 };
 
 function matchesOf(sport: Sport): number {
   const isPlayedInSets = sport === 'tennis' || sport === 'volleyball' || sport === 'tabletennis';

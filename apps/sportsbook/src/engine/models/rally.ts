@@ -13,7 +13,7 @@ import { chanceAbove, linesAround, sumOf, type Distribution } from './distributi
 import { PointGrid, type PointCell } from './point-grid';
 import { twoWay, type Proposition } from './proposition';
 
-const NEGLIGIBLE = 1e-9;
+const NEGLIGIBLE = 1e-7;
 /** Leads are shifted by this, so that they are indexes. */
 const SET_SHIFT = 30;
 
@@ -38,24 +38,22 @@ function setOutlook(
   let open = new Map<number, [number, number]>([[homeNow, server === 'home' ? [1, 0] : [0, 1]]]);
   for (let played = homeNow + awayNow; open.size > 0; played++) {
     const next = new Map<number, [number, number]>();
-    for (const [home, chances] of open) {
-      for (const serving of SIDES) {
-        const chance = chances[sideIndex(serving)];
+    for (const [home, serving] of open) {
+      const homeWins = serving[0] * expected[0] + serving[1] * (1 - expected[1]);
+      const chances: Pair = [homeWins, serving[0] + serving[1] - homeWins];
+      for (const winner of SIDES) {
+        const chance = chances[sideIndex(winner)];
         if (chance < NEGLIGIBLE) continue;
-        for (const winner of SIDES) {
-          const serves = expected[sideIndex(serving)];
-          const reached = chance * (winner === serving ? serves : 1 - serves);
-          const points: Pair = [
-            home + (winner === 'home' ? 1 : 0),
-            played - home + (winner === 'away' ? 1 : 0),
-          ];
-          if (isSetOver(points, target)) {
-            ends[winner].push({ points: [points[0] - homeNow, points[1] - awayNow], chance: reached });
-          } else {
-            const entry = next.get(points[0]) ?? [0, 0];
-            entry[sideIndex(nextServer(sport, { set, points, winner }))] += reached;
-            next.set(points[0], entry);
-          }
+        const points: Pair = [
+          home + (winner === 'home' ? 1 : 0),
+          played - home + (winner === 'away' ? 1 : 0),
+        ];
+        if (isSetOver(points, target)) {
+          ends[winner].push({ points: [points[0] - homeNow, points[1] - awayNow], chance });
+        } else {
+          const entry = next.get(points[0]) ?? [0, 0];
+          entry[sideIndex(nextServer(sport, { set, points, winner }))] += chance;
+          next.set(points[0], entry);
         }
       }
     }
