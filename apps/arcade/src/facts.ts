@@ -23,7 +23,7 @@ export const VOLATILITY: Record<MachineId, Volatility> = {
   book10: 'high',
   book5: 'high',
   hold20: 'high',
-  cascade: 'high',
+  cascade: 'medium',
   clusters: 'medium',
 };
 

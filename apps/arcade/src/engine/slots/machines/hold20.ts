@@ -18,12 +18,12 @@ const COINS = lines.length;
 const TRIGGER = 6;
 const RESPINS = 3;
 /** At each respin an empty place gets a coin with the probability 1 in this number. */
-const COIN_ONE_IN = 17;
+const COIN_ONE_IN = 11;
 const GRAND = 500 * COINS;
 
 /** The values of coins in stakes. */
-const VALUES = [1, 2, 3, 5, 10, 25, 100];
-const VALUE_WEIGHTS = [420, 260, 160, 100, 45, 12, 3];
+const VALUES = [2, 4, 6, 10, 20, 50, 150];
+const VALUE_WEIGHTS = [425, 260, 160, 97, 43, 12, 3];
 
 const pays: PayList = {
   wild: { 3: 50, 4: 200, 5: 1000 },
@@ -39,11 +39,11 @@ const pays: PayList = {
 const matrix = payMatrix(pays, REELS);
 
 const strips = [
-  { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 6, low3: 7, low4: 7 },
-  { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 6, low3: 6, low4: 7 },
-  { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 6, low1: 6, low2: 6, low3: 6, low4: 6 },
-  { wild: 1, coin: 6, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 7, low3: 6, low4: 6 },
-  { wild: 1, coin: 6, high1: 4, high2: 5, high3: 5, high4: 5, low1: 6, low2: 6, low3: 7, low4: 7 },
+  { wild: 1, coin: 4, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 6, low3: 7, low4: 7 },
+  { wild: 1, coin: 4, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 6, low3: 6, low4: 7 },
+  { wild: 1, coin: 4, high1: 4, high2: 4, high3: 5, high4: 6, low1: 6, low2: 6, low3: 6, low4: 6 },
+  { wild: 1, coin: 4, high1: 4, high2: 4, high3: 5, high4: 5, low1: 6, low2: 7, low3: 6, low4: 6 },
+  { wild: 1, coin: 4, high1: 4, high2: 5, high3: 5, high4: 5, low1: 6, low2: 6, low3: 7, low4: 7 },
 ].map((counts) => stackedStrip(counts, ['coin'], 2));
 
 const grid = new Uint8Array(CELLS);
@@ -91,9 +91,9 @@ export const hold20: Machine = {
   coins: COINS,
   lines,
   payTable: payTable(pays),
-  rtp: 0.955856,
+  rtp: 0.957078,
   rtpRounds: 0,
-  bonusEvery: 53,
+  bonusEvery: 163,
   idleGrid: gridOf(
     ['low1', 'coin', 'low3'],
     ['high3', 'wild', 'low2'],
