@@ -75,7 +75,7 @@ test('the facts of a game open in a dialog; a game of any type is found while ty
   }
 });
 
-test('a favourite is marked before the server answers, undone when it refuses, and the same in two tabs and on two devices', async ({
+test('a favourite is marked before the server answers, undone when it refuses, and the same in two tabs and on two devices @full', async ({
   player: page,
   line,
   browser,

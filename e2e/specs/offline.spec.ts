@@ -156,7 +156,7 @@ test('neither an interrupted download nor a release that is rolled back mixes tw
   expect(await runningEntry(page)).toBe(`/assets/${first}.js`);
 });
 
-test('a device without storage quota works online', async ({ page, context }) => {
+test('a device without storage quota works online @full', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await page.goto(`${host.url}/robots.txt`);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: host.url, quotaSize: 1 });
@@ -174,7 +174,10 @@ test('a device without storage quota works online', async ({ page, context }) =>
   await expect(page.getByRole('list', { name: 'Games' })).toBeVisible();
 });
 
-test('one setting removes the service worker and its cache from every device', async ({ page, context }) => {
+test('one setting removes the service worker and its cache from every device @full', async ({
+  page,
+  context,
+}) => {
   await openAndKeep(page);
   await site.switchOff();
   await open(page);

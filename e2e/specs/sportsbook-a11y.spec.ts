@@ -12,7 +12,7 @@ const BOOK_BYTES = 120_000;
 // A short list with every kind of row. The only sport that always has a running match.
 const FOOTBALL = 1;
 
-test('the pages of the sportsbook are accessible, and keep to their budget together', async ({
+test('the pages of the sportsbook are accessible, and keep to their budget together @once', async ({
   page,
   token,
   isMobile,
