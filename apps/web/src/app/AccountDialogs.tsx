@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { ForgotPassword, Registration } from '../features/joining';
+import { ForgotPassword, preloadRegistration, Registration } from '../features/joining';
 import { useT } from '../i18n';
 import { visit } from '../platform/navigation';
 import { readTab } from '../platform/tab-storage';
@@ -54,7 +54,7 @@ function useReopenedCodeDialog(): boolean {
 }
 
 // The form is probably the next part that a visitor opens.
-if (site.features.register === 'form') Registration.preload();
+if (site.features.register === 'form') preloadRegistration();
 
 /** The login, the password recovery and the registration. */
 export function AccountDialogs() {

@@ -3,6 +3,7 @@ import '../../testing/page';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { preloadRegistration } from '../../features/joining';
 import type { CaptchaRequest } from '../../platform/captcha';
 import { startTracking } from '../../platform/events';
 import { site } from '../../site';
@@ -78,6 +79,15 @@ test('the default site announces the registration and makes none of its calls', 
   await expect.element(loginDialog.getByLabelText('Username')).toBeVisible();
   expect(loginDialog.getByRole('link').elements()).toHaveLength(0);
   expect(calls.filter(({ pathname }) => /Regist|Password|Verif/.test(pathname))).toEqual([]);
+});
+
+test('the fields that are fetched before the dialog is opened are not fetched again', async () => {
+  const { callsTo } = await openSite('/', { answers: registerWith().answers });
+  preloadRegistration();
+  await expect.poll(() => callsTo('/Registration').length).toBe(1);
+  await open();
+  await expect.element(dialog.getByLabelText('Username')).toBeVisible();
+  expect(callsTo('/Registration')).toHaveLength(1);
 });
 
 test('a visitor registers in two steps and continues to the page that required a login', async () => {

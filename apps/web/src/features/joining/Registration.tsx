@@ -4,6 +4,7 @@ import {
   type FieldWire,
   type RegistrationWire,
 } from '@tessera/contract';
+import { pageLanguage } from '@tessera/i18n';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
@@ -11,6 +12,7 @@ import { knownFields, type FormField } from '../../forms/fields';
 import type { ControlValue } from '../../forms/values';
 import { useLanguage, useT } from '../../i18n';
 import { call } from '../../platform/call';
+import { queryClient } from '../../platform/query-client';
 import { QueryView } from '../../platform/QueryView';
 import { report } from '../../platform/report';
 import { deleteStored, writeStored } from '../../platform/storage';
@@ -29,7 +31,13 @@ const registrationQuery = (language: string) =>
     queryKey: ['registration', language],
     queryFn: ({ signal }) => call(getRegistration, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Fetched before the dialog is opened, perhaps long before.
+    gcTime: Number.POSITIVE_INFINITY,
   });
+
+export function prefetchFields(): void {
+  void queryClient.prefetchQuery(registrationQuery(pageLanguage()));
+}
 
 /** The form, then the code for the address. Mounted while the dialog is open. */
 export function Registration() {
