@@ -15,8 +15,6 @@ export type Nginx = {
   url: string;
   /** Without TLS. */
   plainUrl: string;
-  /** The file of the certificate. */
-  certificate: string;
   stop(): Promise<void>;
 };
 
@@ -34,35 +32,26 @@ function find(program: string): string | undefined {
 /** A second brand on the host. With a backend it has an operator of its own: other players, another currency. */
 type OtherBrand = { site: string; name: string; backend?: string };
 
-type Options = {
-  other?: OtherBrand;
-  /** The address of this machine at which it listens. */
-  host?: string;
-  /** Further changes of the example. */
-  changes?: [RegExp, string][];
-};
-
 /** Runs the example with other addresses, folder and certificate, which it marks as the operator's own. */
 export async function startNginx(
   site: string,
   backends: [string, string, string],
-  { other, host = '127.0.0.1', changes: furtherChanges = [] }: Options = {},
+  other?: OtherBrand,
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
-  const certificate = makeCertificate(folder, host);
+  makeCertificate(folder);
   cpSync(join(example, 'tessera-headers.conf'), join(folder, 'tessera-headers.conf'));
   const changes: [RegExp, string][] = [
     [/^ {2}listen \[::\].*$/gm, ''],
-    [/listen 80;/, `listen ${host}:${plainPort};`],
-    [/listen 443 ssl/, `listen ${host}:${port} ssl`],
+    [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
+    [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
     [/\/srv\/tessera(?=[;/])/g, site],
     [/\/etc\/nginx\/tls/g, folder],
     ...backends.map((url, index): [RegExp, string] => [
       new RegExp(`127\\.0\\.0\\.1:300${index + 1}`),
       new URL(url).host,
     ]),
-    ...furtherChanges,
   ];
   const text = changes.reduce(
     (config, [place, own]) => {
@@ -87,15 +76,14 @@ export async function startNginx(
     rmSync(folder, { recursive: true, force: true });
   };
   const until = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(`http://${host}:${plainPort}/`))) {
+  while (!(await answers(plainPort))) {
     if (server.exitCode !== null || Date.now() > until) {
       await stop();
       throw new Error(`nginx does not start:\n${errors}`);
     }
     await wait(50);
   }
-  const name = host === '127.0.0.1' ? 'localhost' : host;
-  return { url: `https://${name}:${port}`, plainUrl: `http://${name}:${plainPort}`, certificate, stop };
+  return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, stop };
 }
 
 /** The server of a second brand, as the example says: a copy with another name, root and policy, and with its own upstream if it has one. */
@@ -132,15 +120,12 @@ function around(folder: string): string {
   ].join('\n');
 }
 
-function makeCertificate(folder: string, host: string): string {
+function makeCertificate(folder: string): void {
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const certificate = join(folder, 'fullchain.pem');
-  const files = ['-keyout', join(folder, 'key.pem'), '-out', certificate];
-  const names = ['-subj', '/CN=localhost', '-addext', `subjectAltName=DNS:localhost,IP:${host}`];
-  execFileSync(find('openssl') ?? 'openssl', [...request, ...files, '-days', '2', ...names], {
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'fullchain.pem')];
+  execFileSync(find('openssl') ?? 'openssl', [...request, ...files, '-days', '2', '-subj', '/CN=localhost'], {
     stdio: 'ignore',
   });
-  return certificate;
 }
 
 async function freePort(): Promise<number> {
@@ -152,8 +137,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(url, { redirect: 'manual' }).then(
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
     () => true,
     () => false,
   );

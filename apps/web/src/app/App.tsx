@@ -15,9 +15,10 @@ import { CONSENT } from './consent';
 import { Dialogs } from './Dialogs';
 import { ErrorPage } from './ErrorPage';
 import { Page, NavigationProgress } from './Page';
-import { heroOf, PagesPreload, routeOf } from './routes';
+import { Preload } from './Preload';
+import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
-import { renderTileTools, TileToolsPreload } from './later-tile-tools';
+import { renderTileTools } from './later-tile-tools';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useSiteFont } from './use-site-font';
 
@@ -58,8 +59,7 @@ export function App() {
         <Dialogs />
         {isFeatureOn('jackpots') && <JackpotPopup />}
         <ProtectionGate />
-        <TileToolsPreload />
-        <PagesPreload />
+        <Preload />
         <Connection />
       </QueryClientProvider>
     </ErrorBoundary>

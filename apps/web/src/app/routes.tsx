@@ -1,12 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { FavouriteGames } from '../features/favourites';
 import { GameListPage } from '../features/games';
 import { BannerSlider } from '../features/home';
 import { Jackpots } from '../features/jackpot';
 import type { MessageKey } from '../i18n';
-import { lazyPage, onDemand } from '../loading';
-import { useFirstLoadIsOver } from '../platform/first-load';
+import { lazyPage } from '../loading';
 import { heroOfKind, isFeatureOn, pageAt, siteMap, type Label, type Page, type PageKind } from '../site';
 
 export type Route = {
@@ -18,7 +17,7 @@ export type Route = {
 };
 
 const HomeRoute = lazyPage(() => import('./HomeRoute').then((module) => module.HomeRoute));
-const LaterPage = lazyPage(() => import('./LaterPage').then((module) => module.LaterPage));
+export const LaterPage = lazyPage(() => import('./LaterPage').then((module) => module.LaterPage));
 
 function routeTo(page: Page): Route {
   const { kind, path } = page;
@@ -28,8 +27,6 @@ function routeTo(page: Page): Route {
     kind === 'games' ? <GameListPage list={page} Favourites={FavouriteGames} /> : <LaterPage page={page} />;
   return { kind, path, title, page: content };
 }
-
-const loadLinkPrefetch = onDemand(() => import('./prefetch-links'));
 
 const routes: Route[] = siteMap().pages.map(routeTo);
 
@@ -41,23 +38,6 @@ if (import.meta.env.DEV) {
 
 export function routeOf(path: string): Route {
   return pageAt(routes, path);
-}
-
-/** Loads what the other pages share, so that a navigation only waits for the code of its page. */
-export function PagesPreload(): null {
-  const isFirstLoadOver = useFirstLoadIsOver();
-  useEffect(() => {
-    if (!isFirstLoadOver) return;
-    LaterPage.preload();
-    const stop = new AbortController();
-    // Without it, links work as before.
-    void loadLinkPrefetch().then(
-      ({ prefetchLinks }) => prefetchLinks(stop.signal),
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, [isFirstLoadOver]);
-  return null;
 }
 
 /** The banners above a page of this kind. */

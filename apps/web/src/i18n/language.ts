@@ -19,7 +19,7 @@ export let requested: Language | undefined;
 /** The areas of `addMessages`, and the messages of the first load under the empty name. */
 export const areas = new Set<LaterArea | ''>(['']);
 
-function addressOf(area: LaterArea | '', language: Language): string {
+export function addressOf(area: LaterArea | '', language: Language): string {
   return (site.texts[language] ?? '').replace('*', area && `${area}.`);
 }
 

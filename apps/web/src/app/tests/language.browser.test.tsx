@@ -1,6 +1,6 @@
 import '../../testing/page';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { banner, loginDialog, openSite } from './open-site';
@@ -22,6 +22,21 @@ test('a chosen language changes texts and direction without a reload, and is sto
   await button.click();
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await expect.poll(() => [html.lang, html.dir]).toEqual(['en', 'ltr']);
+});
+
+test('the texts of a language are loaded when the pointer is on its name', async () => {
+  await openSite();
+  await button.click();
+  const requested = vi.spyOn(globalThis, 'fetch');
+  const texts = () => requested.mock.calls.filter(([address]) => /fr\.json$/.test(String(address))).length;
+  const french = page.getByRole('button', { name: 'Français', exact: true });
+  await french.hover();
+  await expect.poll(texts).toBeGreaterThan(0);
+  const loaded = texts();
+  await french.click();
+  await expect.poll(() => html.lang).toBe('fr');
+  expect(texts()).toBe(loaded);
+  requested.mockRestore();
 });
 
 test('a chosen language replaces the one in the address, which keeps the rest of its query', async () => {

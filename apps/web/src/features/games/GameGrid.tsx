@@ -2,11 +2,15 @@ import { useDeferredValue, type CSSProperties, type ReactNode } from 'react';
 
 import { gameKey, GameTile, type Game } from '../../catalogue';
 import { useT } from '../../i18n';
+import { useRendersRest } from '../../platform/use-renders-rest';
 import { Skeleton, VisuallyHidden } from '../../ui';
 import { toRows, useColumns } from './columns';
 import styles from './GameGrid.module.css';
 import { useRowHeight } from './row-height';
 import { LongRows } from './LongRows';
+
+/** About a screen of tiles. */
+const FIRST_TILES = 12;
 
 type Props = {
   games: readonly Game[];
@@ -21,13 +25,17 @@ type Props = {
  */
 export function GameGrid({ games: loaded, total, listPath, pageSize }: Props) {
   const t = useT();
-  // The next page is often loaded before the press on its button is painted: deferred, its tiles are rendered after that, in slices.
-  const games = useDeferredValue(loaded);
   const columns = useColumns();
+  // The next page is often loaded before the press on its button is painted: deferred, its tiles are rendered after that, in slices.
+  const deferred = useDeferredValue(loaded);
+  const rendersRest = useRendersRest();
+  const games = rendersRest ? deferred : deferred.slice(0, Math.ceil(FIRST_TILES / columns) * columns);
   const isLong = games.length > pageSize;
   const plainCount = isLong ? Math.floor(pageSize / columns) * columns : games.length;
-  const { grid, rowHeight } = useRowHeight(columns, isLong);
+  const { grid, rowHeight } = useRowHeight(columns, isLong || !rendersRest);
   const rows = toRows(games.slice(plainCount), columns);
+  // Of all rows, so that what is below the grid does not move when they are rendered.
+  const minBlockSize = rendersRest ? undefined : Math.ceil(loaded.length / columns) * rowHeight;
 
   const tile = (game: Game, position: number) => (
     <div key={gameKey(game)} role="listitem" aria-posinset={position + 1} aria-setsize={total ?? -1}>
@@ -36,7 +44,11 @@ export function GameGrid({ games: loaded, total, listPath, pageSize }: Props) {
   );
 
   return (
-    <div role="list" aria-label={t('games.games')} style={{ '--columns': columns } as CSSProperties}>
+    <div
+      role="list"
+      aria-label={t('games.games')}
+      style={{ '--columns': columns, minBlockSize } as CSSProperties}
+    >
       <div ref={grid} className={styles.row}>
         {games.slice(0, plainCount).map(tile)}
       </div>

@@ -43,9 +43,8 @@ function Games({ list, Favourites }: Props) {
   const search = useSearchText();
   const filter = useMemo(() => readFilter(list, search), [list, search]);
   const text = useText();
-  // The pressed chip, or the heading of the page, is painted before the grid is rendered.
+  // The pressed chip is painted before the grid is rendered.
   const shownFilter = useDeferredValue(filter);
-  const rendersGrid = useDeferredValue(true, false);
 
   const isFirstLoadOver = useFirstLoadIsOver();
   const canSort = useFeature('sorting');
@@ -78,10 +77,8 @@ function Games({ list, Favourites }: Props) {
       <ProviderChips list={list} selected={filter.provider} onSelect={(provider) => choose({ provider })} />
       {shownFilter.favourites ? (
         <FavouriteResults list={list} filter={shownFilter} Favourites={Favourites} />
-      ) : rendersGrid ? (
-        <GameResults list={list} filter={shownFilter} />
       ) : (
-        <LoadingGames />
+        <GameResults list={list} filter={shownFilter} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import '../../testing/page';
 
+import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -23,7 +24,7 @@ const games = Array.from({ length: 30 }, (_, index) => ({
   name: `Game ${index}`,
 }));
 
-async function showList() {
+async function showList(onRender: () => void = () => undefined) {
   const answering = backend({
     '/get_slot_game': { body: { data: games, total: 90 } },
     '/GetAllCategories': { body: [{ cat_id: 1, name: 'Fruits' }] },
@@ -31,7 +32,11 @@ async function showList() {
   });
   ({ restore } = answering);
   history.replaceState(null, '', '/casino');
-  await show(<GameListPage list={{ path: '/casino', type: 1, label: 'Casino' }} Favourites={() => null} />);
+  await show(
+    <Profiler id="list" onRender={onRender}>
+      <GameListPage list={{ path: '/casino', type: 1, label: 'Casino' }} Favourites={() => null} />
+    </Profiler>,
+  );
   await expect.element(page.getByRole('link', { name: 'Game 29' })).toBeVisible();
   return answering;
 }
@@ -65,4 +70,15 @@ test('a game that is on two pages is shown once', async () => {
     .poll(() => page.getByRole('button', { name: 'Load More', disabled: false }).elements().length)
     .toBe(1);
   expect(page.getByRole('link', { name: 'Game 0', exact: true }).elements()).toHaveLength(1);
+});
+
+test('the first screen of games is rendered before the others, at the height of all', async () => {
+  const heights: Record<number, number> = {};
+  await showList(() => {
+    const list = document.querySelector('[role="list"]');
+    if (list) heights[list.querySelectorAll('a').length] = list.getBoundingClientRect().height;
+  });
+  expect(Object.keys(heights)).toEqual(['12', '30']);
+  // The space below the last row.
+  expect(Math.abs((heights[12] ?? 0) - (heights[30] ?? 0))).toBeLessThan(32);
 });

@@ -3,10 +3,11 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 /** An estimate until a row is measured; then the last measurement, so that a list has its old height after going back. */
 let lastHeight = 320;
 
-/** The height of a row of tiles, measured on the first page; before the first paint if virtual rows follow. */
+/** The height of a row of tiles, measured on the first page. */
 export function useRowHeight(
   columns: number,
-  isLong: boolean,
+  /** Before the next paint, because the height of other rows depends on it. */
+  isMeasuredEarly: boolean,
 ): { grid: RefObject<HTMLDivElement | null>; rowHeight: number } {
   const grid = useRef<HTMLDivElement>(null);
   const [rowHeight, setRowHeight] = useState(lastHeight);
@@ -21,11 +22,11 @@ export function useRowHeight(
       lastHeight = tile.getBoundingClientRect().height + gap;
       setRowHeight(lastHeight);
     };
-    if (isLong) measure();
+    if (isMeasuredEarly) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [columns, isLong]);
+  }, [columns, isMeasuredEarly]);
 
   return { grid, rowHeight };
 }

@@ -1,9 +1,10 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useDeferredValue, useId, useRef, type ReactNode, type Ref } from 'react';
+import { useId, useRef, type ReactNode, type Ref } from 'react';
 
 import { gameKey, GameTile, type Game } from '../../catalogue';
 import { useT } from '../../i18n';
 import { QueryView } from '../../platform/QueryView';
+import { useRendersRest } from '../../platform/use-renders-rest';
 import { SiteLink } from '../../session';
 import { EmptyState, Icon, ScrollRow } from '../../ui';
 import styles from './GameRow.module.css';
@@ -16,16 +17,18 @@ type RowProps = {
   href?: string;
   /** A button beside the name. */
   action?: { label: string; onClick: () => void } | undefined;
+  /** On the first screen. */
+  isFirst?: boolean;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
 /** A row with its heading. */
-function Row({ name, href, action, ref, children }: RowProps) {
+function Row({ name, href, action, isFirst = false, ref, children }: RowProps) {
   const t = useT();
   const headingId = useId();
-  // The headings answer the press that leads here; a hundred tiles are rendered in slices after them.
-  const rendersTiles = useDeferredValue(true, false);
+  // The first row answers the press that leads here; a hundred tiles of the others are rendered in slices after it.
+  const rendersRest = useRendersRest();
   return (
     <section ref={ref} className={styles.row} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -44,7 +47,7 @@ function Row({ name, href, action, ref, children }: RowProps) {
           </SiteLink>
         )}
       </div>
-      <div className={styles.body}>{rendersTiles && children}</div>
+      <div className={styles.body}>{(isFirst || rendersRest) && children}</div>
     </section>
   );
 }
@@ -103,7 +106,7 @@ export function QueriedGameRow<Key extends readonly unknown[]>(props: QueriedRow
   const isNear = useNear(section, order);
   const query = useQuery({ ...options, enabled: isNear });
   return (
-    <Row ref={section} name={name} {...(href !== undefined && { href })}>
+    <Row ref={section} name={name} isFirst={order === 0} {...(href !== undefined && { href })}>
       <QueryView
         compact
         noticeClassName={styles.notice}

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { queryClient } from '../platform/query-client';
 import { backend } from '../testing/backend';
-import { prefetchLinks } from './prefetch-links';
+import { prefetchOnHover } from './prefetch';
 
 const EMPTY = { data: [], total: 0, supports: [] };
 
@@ -36,7 +36,7 @@ test('a press on a link fetches its list once, unless the visitor saves data or 
     Reflect.deleteProperty(navigator, 'connection');
     queryClient.clear();
   });
-  prefetchLinks(stop.signal);
+  prefetchOnHover(stop.signal);
   await press('/crash');
   connection.saveData = false;
   await press('https://example.com/crash');
