@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,6 +11,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy';
 import { hasNginx, startNginx, type Nginx } from '../support/nginx';
+import { openPlayerDesk } from '../support/player-desk';
 import { logIn } from '../support/visitor';
 
 /*
@@ -255,9 +256,7 @@ test('two brands on one host have their own pages and policies, and their own op
   await promisify(execFile)(process.execPath, ['--import', 'tsx', ...words, '--dist', dist], { cwd: root });
   const [first, second] = [await startBackend(echo('first')), await startBackend(echo('second'))];
   const nginx = await startNginx(dist, [first.url, first.url, first.url], {
-    site: join(folder, 'site'),
-    name: 'zellige.example',
-    backend: second.url,
+    other: { site: join(folder, 'site'), name: 'zellige.example', backend: second.url },
   });
   try {
     for (const [host, site, backend] of [
@@ -348,5 +347,83 @@ test.describe('the real site behind it', () => {
       'cookie: SecurityError. storage: SecurityError. page: SecurityError. origin: null. ',
     );
     expect(violations).toEqual([]);
+  });
+});
+
+test.describe('the conformance kit through it', () => {
+  /** An address of this machine that is not the loopback: there the kit checks compression. */
+  const outer = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+  test.skip(outer === undefined, 'this machine has no address except the loopback');
+  test.describe.configure({ timeout: 300_000 });
+
+  /** The findings of `npm run conform`, with these changes of the example. */
+  async function examine(baseURL: string, options: string[], changes: [RegExp, string][] = []) {
+    const nginx = await startNginx(dist, [baseURL, baseURL, baseURL], {
+      host: outer ?? '',
+      changes: [POSTERS, ...changes],
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'tessera-conform-'));
+    try {
+      const player = await openPlayerDesk(process.env['SITE_DATABASE_URL'] ?? '').createPlayer(100);
+      const report = join(folder, 'report.json');
+      const words = [
+        'packages/conformance/src/cli.ts',
+        nginx.url,
+        '--user',
+        player.username,
+        '--json',
+        report,
+      ];
+      await promisify(execFile)(process.execPath, ['--import', 'tsx', ...words, ...options], {
+        cwd: root,
+        env: {
+          ...process.env,
+          CONFORM_PASSWORD: player.password,
+          NODE_EXTRA_CA_CERTS: nginx.certificate,
+        },
+        // The exit code is that of the findings.
+      }).catch(() => undefined);
+      return JSON.parse(await readFile(report, 'utf8')) as {
+        findings: { line: string }[];
+        notChecked: { call: string; reason: string }[];
+      };
+    } finally {
+      await nginx.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  /** The posters of the demo games are not drawn for tests. */
+  const POSTERS: [RegExp, string] = [
+    / {2}location \/art\/ \{/,
+    '  location ^~ /art/games/ { try_files /art/mark.svg =404; }\n$&',
+  ];
+  /** Without times, which depend on the machine: `npm run bench` measures them. */
+  const lines = ({ findings }: { findings: { line: string }[] }) =>
+    findings.map(({ line }) => line).filter((line) => !/^\S+ +time: /.test(line));
+  /** A backend that does not compress. */
+  const PLAIN_BACKEND: [RegExp, string] = [
+    /proxy_set_header Connection "";/,
+    '$& proxy_set_header Accept-Encoding "";',
+  ];
+  const LISTS = ['--only', 'get_slot_game'];
+
+  test('it finds nothing in the reference operator, compression included', async ({ baseURL }) => {
+    const report = await examine(baseURL ?? '', ['--players', '0', '--writes']);
+    expect(lines(report)).toEqual([]);
+    expect(report.notChecked.map(({ reason }) => reason)).not.toContain(
+      'compression on an address of this machine',
+    );
+  });
+
+  test('the example compresses lists of a backend that does not, and the kit finds them without that', async ({
+    baseURL,
+  }) => {
+    expect(lines(await examine(baseURL ?? '', LISTS, [PLAIN_BACKEND]))).toEqual([]);
+    const off: [RegExp, string] = [/gzip on;/, 'gzip off;'];
+    expect(lines(await examine(baseURL ?? '', LISTS, [PLAIN_BACKEND, off]))).toEqual([
+      expect.stringContaining('content-encoding: compressed answer expected, plain answer found'),
+    ]);
   });
 });

@@ -15,6 +15,8 @@ export type Nginx = {
   url: string;
   /** Without TLS. */
   plainUrl: string;
+  /** The file of the certificate. */
+  certificate: string;
   stop(): Promise<void>;
 };
 
@@ -32,26 +34,35 @@ function find(program: string): string | undefined {
 /** A second brand on the host. With a backend it has an operator of its own: other players, another currency. */
 type OtherBrand = { site: string; name: string; backend?: string };
 
+type Options = {
+  other?: OtherBrand;
+  /** The address of this machine at which it listens. */
+  host?: string;
+  /** Further changes of the example. */
+  changes?: [RegExp, string][];
+};
+
 /** Runs the example with other addresses, folder and certificate, which it marks as the operator's own. */
 export async function startNginx(
   site: string,
   backends: [string, string, string],
-  other?: OtherBrand,
+  { other, host = '127.0.0.1', changes: furtherChanges = [] }: Options = {},
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
-  makeCertificate(folder);
+  const certificate = makeCertificate(folder, host);
   cpSync(join(example, 'tessera-headers.conf'), join(folder, 'tessera-headers.conf'));
   const changes: [RegExp, string][] = [
     [/^ {2}listen \[::\].*$/gm, ''],
-    [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
-    [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
+    [/listen 80;/, `listen ${host}:${plainPort};`],
+    [/listen 443 ssl/, `listen ${host}:${port} ssl`],
     [/\/srv\/tessera(?=[;/])/g, site],
     [/\/etc\/nginx\/tls/g, folder],
     ...backends.map((url, index): [RegExp, string] => [
       new RegExp(`127\\.0\\.0\\.1:300${index + 1}`),
       new URL(url).host,
     ]),
+    ...furtherChanges,
   ];
   const text = changes.reduce(
     (config, [place, own]) => {
@@ -76,14 +87,15 @@ export async function startNginx(
     rmSync(folder, { recursive: true, force: true });
   };
   const until = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(plainPort))) {
+  while (!(await answers(`http://${host}:${plainPort}/`))) {
     if (server.exitCode !== null || Date.now() > until) {
       await stop();
       throw new Error(`nginx does not start:\n${errors}`);
     }
     await wait(50);
   }
-  return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, stop };
+  const name = host === '127.0.0.1' ? 'localhost' : host;
+  return { url: `https://${name}:${port}`, plainUrl: `http://${name}:${plainPort}`, certificate, stop };
 }
 
 /** The server of a second brand, as the example says: a copy with another name, root and policy, and with its own upstream if it has one. */
@@ -120,12 +132,15 @@ function around(folder: string): string {
   ].join('\n');
 }
 
-function makeCertificate(folder: string): void {
+function makeCertificate(folder: string, host: string): string {
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'fullchain.pem')];
-  execFileSync(find('openssl') ?? 'openssl', [...request, ...files, '-days', '2', '-subj', '/CN=localhost'], {
+  const certificate = join(folder, 'fullchain.pem');
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', certificate];
+  const names = ['-subj', '/CN=localhost', '-addext', `subjectAltName=DNS:localhost,IP:${host}`];
+  execFileSync(find('openssl') ?? 'openssl', [...request, ...files, '-days', '2', ...names], {
     stdio: 'ignore',
   });
+  return certificate;
 }
 
 async function freePort(): Promise<number> {
@@ -137,8 +152,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { redirect: 'manual' }).then(
     () => true,
     () => false,
   );

@@ -9,6 +9,7 @@ import { withProvider } from './command-provider';
 import { updateStatistics } from './modules/catalogue';
 import { migrateOperator } from './operator';
 import { requireSettings } from './platform/env';
+import { mayMigrate } from './platform/roles-store';
 
 /* `npm run catalogue` */
 
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   const database = await findDatabase();
   const connection = connect(database.url, { name: 'tessera catalogue command', maxConnections: 2 });
   try {
-    await migrateOperator(connection);
+    if (await mayMigrate(connection)) await migrateOperator(connection);
     const { 'dry-run': dryRun = false, prune = false, force = false, kind } = values;
     const { CURRENCY: currency } = requireSettings(process.env);
     const [command, name = ''] = positionals;

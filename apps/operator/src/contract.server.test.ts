@@ -145,6 +145,16 @@ test('unknown paths and methods return 404 in the usual form', async () => {
     const answer = await operator.app.inject({ method, url });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
   }
+  for (const [type, payload] of [
+    ['application/json', ''],
+    ['application/json', '{"'],
+    ['image/png', 'x'],
+  ] as const) {
+    const headers = { 'content-type': type };
+    const answer = await operator.app.inject({ method: 'POST', url: '/api/nothing', headers, payload });
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
 });
 
 test('a call without a body may have the content type JSON', async () => {

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { connect, transact } from '@tessera/database';
 import { administer } from '@tessera/database/testing';
@@ -173,6 +176,16 @@ test('players, bets, wins, limits, exclusions and the catalogue work without own
 test('a user that could change the ledger by itself is refused, for the operator and for a module', async () => {
   await expect(start(users.operator)).rejects.toThrow(/"acme" could reach the ledger \(operator\)/);
   await expect(start(users.acme, { DATABASE_URL: users.owner })).rejects.toThrow(/by itself \(owner\)/);
+});
+
+test('the command of the catalogue needs no user that may migrate', async () => {
+  const file = join(folder, 'catalogue.json');
+  writeFileSync(file, JSON.stringify({ providers: [{ id: 9, name: 'Nine' }] }));
+  const command = fileURLToPath(new URL('catalogue-cli.ts', import.meta.url));
+  const env = { ...process.env, DATABASE_URL: users.operator, DATABASE_OWNER_URL: '' };
+  const words = ['--import', 'tsx', command, 'import', file];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env });
+  expect(stdout).toContain('+ 9 Nine');
 });
 
 test('without the owner’s address it starts on a migrated database only', async () => {

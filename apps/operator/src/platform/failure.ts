@@ -11,6 +11,9 @@ const OUTAGE_RETRY_SECONDS = 2;
 
 /** Every error response is `{ code, message }`. The cause is only logged. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // The body of an unknown call is parsed, too. The site and the conformance kit know optional calls by their 404.
+  if (request.is404 && statusFor(error) !== undefined)
+    return sendFailure(request, reply.headers(apiHeaders), 'not_found');
   const refusal = toRefusal(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable');
