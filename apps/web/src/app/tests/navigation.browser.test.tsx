@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 
 import { heading, loginDialog, mainNavigation, openSite } from './open-site';
 
-const announced = () => document.querySelector('[aria-live=polite]:not([role])')?.textContent;
+const announced = () => document.querySelector('body > [aria-live=polite]:not([role])')?.textContent;
 const canonical = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
 const alternate = (language: string) =>
   document.querySelector<HTMLLinkElement>(`link[hreflang=${language}]`)?.href;

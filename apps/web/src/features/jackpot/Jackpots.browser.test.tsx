@@ -1,11 +1,14 @@
 import '../../testing/page';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { setReducedMotion } from '../../testing/motion';
 import { show } from '../../testing/show';
 import { Jackpots } from './Jackpots';
 
+beforeAll(() => setReducedMotion(false));
+afterAll(() => setReducedMotion(true));
 beforeEach(() => page.viewport(1440, 900));
 afterEach(() => vi.useRealTimers());
 
