@@ -12,7 +12,7 @@ import type { LastSpin, SpinAnswer } from './slots';
 let arcade: TestArcade;
 
 /** With this seed every spin of the machine below has four frames. */
-const SEED = 39;
+const SEED = 72;
 
 beforeAll(async () => (arcade = await openTestArcade({ randomSource: () => seededRandom(SEED) })));
 afterAll(() => arcade.close());

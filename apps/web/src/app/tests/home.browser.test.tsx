@@ -1,8 +1,9 @@
 import '../../testing/page';
 
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { setReducedMotion } from '../../testing/motion';
 import { banner, fillLogin, heading, loginDialog, openSite } from './open-site';
 import { gamesFor } from './site-answers';
 
@@ -150,6 +151,8 @@ test('the banners are left out where a page needs the room', async () => {
 });
 
 test('the banners are paused with the keyboard', async () => {
+  await setReducedMotion(false);
+  onTestFinished(async () => void (await setReducedMotion(true)));
   await openSite();
   const pause = page.getByRole('button', { name: 'Pause the slides' });
   await expect.element(pause).toBeVisible();

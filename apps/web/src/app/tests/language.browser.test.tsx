@@ -28,7 +28,9 @@ test('the texts of a language are loaded when the pointer is on its name', async
   await openSite();
   await button.click();
   const requested = vi.spyOn(globalThis, 'fetch');
-  const texts = () => requested.mock.calls.filter(([address]) => /fr\.json$/.test(String(address))).length;
+  const texts = () =>
+    requested.mock.calls.filter(([address]) => typeof address === 'string' && address.endsWith('fr.json'))
+      .length;
   const french = page.getByRole('button', { name: 'Français', exact: true });
   await french.hover();
   await expect.poll(texts).toBeGreaterThan(0);

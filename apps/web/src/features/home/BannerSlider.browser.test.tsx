@@ -1,13 +1,17 @@
 import '../../testing/page';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { dropToken, keepToken } from '../../platform/token';
+import { setReducedMotion } from '../../testing/motion';
 import { show } from '../../testing/show';
 import { BannerSlider } from './BannerSlider';
 
 const start = location.href;
+
+beforeAll(() => setReducedMotion(false));
+afterAll(() => setReducedMotion(true));
 
 beforeEach(async () => {
   await page.viewport(1440, 900);

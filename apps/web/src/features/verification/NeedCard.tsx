@@ -1,4 +1,5 @@
 import type { NeedWire, VerificationWire } from '@tessera/contract';
+import { useRef } from 'react';
 
 import { useT, type MessageKey } from '../../i18n';
 import { FileForm } from './FileForm';
@@ -26,17 +27,29 @@ export function NeedCard({ need, onSent }: Props) {
   const t = useT();
   const { kind, status, reason } = need;
   const title = t(TITLES[kind] ?? 'verification.document');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function showSent(verification: VerificationWire) {
+    onSent(verification);
+    // The form that had the focus is gone.
+    setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    });
+  }
+
   return (
     <li className={classNames(card.card, styles.need)}>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <span className={styles.state} data-state={status}>
           {t(STATES[status])}
         </span>
       </div>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {(status === 'needed' || status === 'refused') && (
-        <FileForm need={need} title={title} onSent={onSent} />
+        <FileForm need={need} title={title} onSent={showSent} />
       )}
     </li>
   );

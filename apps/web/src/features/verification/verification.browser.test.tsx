@@ -201,6 +201,16 @@ test('the keyboard continues at Send after a file that could not be sent', async
   await expect.element(send).toHaveFocus();
 });
 
+test('the keyboard continues at the document after its file is sent', async () => {
+  uploadAnswer = { status: 200, body: answer({ ...NEED, status: 'pending' }) };
+  await open(answer(NEED));
+  await userEvent.upload(field, pdf());
+  await expect.element(send).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('In review')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus();
+});
+
 test('a file can be dropped', async () => {
   await open(answer(NEED));
   await expect.element(page.getByText('Drop a file here, or choose one.')).toBeVisible();
