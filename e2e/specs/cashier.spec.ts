@@ -8,6 +8,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import type { RunningSite } from '../site';
 import { ArcadeFrame } from '../support/arcade-frame';
+import { violations } from '../support/axe';
 import { startBrandedSite } from '../support/branded-site';
 import { balance } from '../support/money-on-screen';
 import { openPlayerDesk, type NewPlayer } from '../support/player-desk';
@@ -88,6 +89,8 @@ test('a deposit by card with 3-D Secure, a round, and a withdrawal that staff ap
   test.setTimeout(120_000);
   const main = page.getByRole('main');
   const start = 1_000;
+  /** Each page is accessible. */
+  const check = async (place: string) => expect(await violations(page, place)).toEqual([]);
   await speak(context, 'en', site.url);
   // The page needs a login and opens it.
   await page.goto(`${site.url}/dashboard/deposit`);
@@ -96,8 +99,11 @@ test('a deposit by card with 3-D Secure, a round, and a withdrawal that staff ap
   await main.getByRole('radio', { name: 'Card', exact: true }).check({ force: true });
   await main.locator('[name=amount]').fill('700');
   await expect(main.getByText('699.500 TND')).toBeVisible();
+  await check('the deposit');
   await main.getByRole('button', { name: 'Deposit', exact: true }).click();
   const prompt = page.getByRole('dialog', { name: 'Deposit limit' });
+  await expect(prompt).toBeVisible();
+  await check('the limit prompt');
   await prompt.getByRole('button', { name: 'No limit' }).click();
   await prompt.getByRole('button', { name: 'Continue without a limit' }).click();
 
@@ -124,8 +130,10 @@ test('a deposit by card with 3-D Secure, a round, and a withdrawal that staff ap
   await main.locator('[name=amount]').fill('600');
   await main.getByLabel('IBAN').fill('TN59 1000 6035 1835 9847 8831');
   await main.getByLabel('Account holder').fill('Amel Trabelsi');
+  await check('the withdrawal');
   await main.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(main.getByText('Your withdrawal is being checked.')).toBeVisible();
+  await check('the payments');
   await expect.poll(() => balance(page)).toBe(played - WITHDRAWAL);
 
   await staff.approve(player.username, paymentId(page));

@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 
 import type { RunningSite } from '../site';
+import { violations } from '../support/axe';
 import { startBrandedSite } from '../support/branded-site';
 import { tabTo } from '../support/keyboard';
 import { speak } from '../support/visitor';
@@ -38,6 +39,8 @@ test('with only the keyboard a visitor registers and reaches the game that was a
   await page.goto(`${site.url}/casino`);
   const game = page.getByRole('list', { name: 'Games' }).getByRole('link').first();
   await expect(page.locator('.splash')).toHaveCount(0);
+  /** Each step is accessible. */
+  const check = async (place: string) => expect(await violations(page, place)).toEqual([]);
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -51,6 +54,9 @@ test('with only the keyboard a visitor registers and reaches the game that was a
   const dialog = page.getByRole('dialog', { name: 'Register' });
   const field = (fieldName: string) => dialog.locator(`[name="${fieldName}"]`);
   await expect(field('username')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This field is required').first()).toBeVisible();
+  await check('the first step with errors');
   await page.keyboard.type(username);
   await tabTo(page, field('email'));
   await page.keyboard.type(email);
@@ -67,19 +73,22 @@ test('with only the keyboard a visitor registers and reaches the game that was a
   await tabTo(page, field('country'));
   await page.keyboard.type('Tun');
   await tabTo(page, field('phone'));
+  await check('the second step');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Step 3 of 3')).toBeVisible();
+  await check('the third step');
   await tabTo(page, field('terms'));
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByRole('button', { name: 'Create account' }));
   await page.keyboard.press('Enter');
 
-  const check = page.getByRole('dialog', { name: 'Verify your e-mail' });
-  await expect(check.locator('[name=code]')).toBeFocused();
+  const codeDialog = page.getByRole('dialog', { name: 'Verify your e-mail' });
+  await expect(codeDialog.locator('[name=code]')).toBeFocused();
+  await check('the code');
   const code = await messageTo(request, email, /(\d{6})/);
   // The page that was left for the mail program may have been reloaded.
   await page.reload();
-  await expect(check.locator('[name=code]')).toBeFocused();
+  await expect(codeDialog.locator('[name=code]')).toBeFocused();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page.locator('#gameFrame')).toBeVisible();
@@ -88,6 +97,7 @@ test('with only the keyboard a visitor registers and reaches the game that was a
   // The texts of the page are loaded with it.
   await page.goto(`${site.url}/dashboard/verification`);
   await expect(page.getByRole('heading', { level: 2, name: 'Identity document' })).toBeVisible();
+  await check('the verification');
 
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies({ name: 'token' });
@@ -103,6 +113,7 @@ test('with only the keyboard a visitor registers and reaches the game that was a
   await page.goto(`${site.url}/recover#token=${token}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
   await expect.poll(() => page.url()).not.toContain(token);
+  await check('the recovery');
   await page.locator('[name=newPassword]').fill(NEW_PASSWORD);
   await page.locator('[name=confirmPassword]').fill(NEW_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click();

@@ -1,6 +1,5 @@
+/// <reference types="@vitest/browser-playwright" />
 import { cdp } from 'vitest/browser';
-// Declares the methods of cdp().
-import type {} from '@vitest/browser-playwright';
 
 /** Browser tests run with reduced motion, except those of what only moves without it. */
 export function setReducedMotion(isReduced: boolean): Promise<unknown> {
