@@ -37,6 +37,12 @@ const open = () => banner.getByRole('button', { name: 'Register' }).click();
 const control = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`);
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
+/** Closes the dialog and waits until its form is unmounted, which is later than it is invisible. */
+async function close() {
+  await button('Close').click();
+  await expect.poll(() => document.querySelector('dialog form')).toBeNull();
+}
+
 type Answer = Parameters<typeof backend>[0][string];
 type Sent = { id: string; values: Record<string, unknown>; language: string; replaces?: string };
 
@@ -190,8 +196,7 @@ test('what was typed survives a closed dialog, without the password', async () =
   await open();
   await fillFirstStep();
   await dialog.getByLabelText('Date of birth').fill('5/20/1990');
-  await button('Close').click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await close();
   expect(sessionStorage.getItem('registration')).not.toContain('Palm-tree9');
   await open();
   // The password has to be typed again.
@@ -283,8 +288,7 @@ test('a code confirms the address; wrong codes show the attempts left, and none 
   await expect.element(codeDialog.getByText('Wrong. 1 attempt left.')).toBeVisible();
 
   // It survives closing, and the countdown continues.
-  await button('Close').click();
-  await expect.element(codeDialog).not.toBeInTheDocument();
+  await close();
   const stored = JSON.parse(sessionStorage.getItem('registration') ?? '{}') as {
     check: { resendAt: number };
   };
@@ -412,8 +416,7 @@ test('the id stays after a refusal, also when the dialog is opened again, and ch
     await expect.element(dialog.getByText(refusal.body.message)).toBeVisible();
   };
   await send();
-  await button('Close').click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await close();
   await open();
   await expect.element(dialog.getByLabelText('Username')).toHaveValue('amel');
   refusal = { status: 409, body: { code: 'conflict', message: 'Used already' } };
@@ -572,8 +575,7 @@ test('another version of the terms has to be accepted again', async () => {
   });
   const box = dialog.getByLabelText('I accept the terms');
   await box.click();
-  await button('Close').click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await close();
   await open();
   await expect.element(box).toBeChecked();
   version = '2';
@@ -586,8 +588,7 @@ test('another version of the terms has to be accepted again', async () => {
 test('a draft is forgotten after a day', async () => {
   await openShort({});
   await dialog.getByLabelText('Username').fill('amel');
-  await button('Close').click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await close();
   sessionStorage.setItem('registration', JSON.stringify({ ...stored(), savedAt: Date.now() - 86_400_001 }));
   await open();
   await expect.element(dialog.getByLabelText('Username')).toHaveValue('');
@@ -601,8 +602,7 @@ test('the code dialog is open again after a reload and does not block the page; 
   const phoneDialog = page.getByRole('dialog', { name: 'Verify your phone' });
   await expect.element(phoneDialog.getByLabelText('Code')).toBeVisible();
   const whileOpen = { local: { ...localStorage }, tab: { ...sessionStorage } };
-  await button('Close').click();
-  await expect.element(phoneDialog).not.toBeInTheDocument();
+  await close();
   expect([localStorage.getItem('codeDialog'), sessionStorage.getItem('codeDialog')]).toEqual([null, null]);
   await first.unmount();
 
@@ -626,8 +626,7 @@ test('a code without attempts left stays unusable after a reload', async () => {
   await codeDialog.getByLabelText('Code').fill('123456');
   await button('Verify').click();
   await expect.element(codeDialog.getByText('This code is wrong. No attempts left.')).toBeVisible();
-  await button('Close').click();
-  await expect.element(codeDialog).not.toBeInTheDocument();
+  await close();
   await open();
   await expect.element(codeDialog.getByText('No attempts left.')).toBeVisible();
   expect(control('code')).toBeNull();
@@ -710,8 +709,7 @@ test('a code leads to the page that the visitor was heading for, after the dialo
   await fillAll();
   await button('Create account').click();
   await expect.element(codeDialog.getByLabelText('Code')).toBeVisible();
-  await button('Close').click();
-  await expect.element(codeDialog).not.toBeInTheDocument();
+  await close();
   await open();
   await codeDialog.getByLabelText('Code').fill('123456');
   await button('Verify').click();
