@@ -11,9 +11,8 @@ import { createStaffTokens } from './modules/staff/tokens';
 import { createOperator } from './operator';
 import { readSettings } from './platform/env';
 import { callAs } from './testing/call-as';
-import { useTestClock, type TestClock } from './testing/clock';
 import { seedCatalogue } from './testing/seed-catalogue';
-import { createReader, GAMES, settle, stake } from './testing/settle';
+import { GAMES, settle, stake, startPromotionDays, type PromotionDays } from './testing/settle';
 import { createTestMessenger, newApplicant, testForm, testJoining } from './testing/test-joining';
 import {
   createTestOperator,
@@ -51,10 +50,8 @@ const variables = {
 const outgoing = createTestMessenger();
 let operator: TestOperator;
 let bank: TestBank;
-let clock: TestClock;
-let read: (until?: Date) => Promise<void>;
+let days: PromotionDays;
 let draws: number[] = [];
-let now = new Date(Date.UTC(2026, 0, 2, 12));
 
 beforeAll(async () => {
   bank = createTestBank();
@@ -68,24 +65,9 @@ beforeAll(async () => {
     serving: { providers: testProviders, payments: [bank], background: false },
   });
   await seedCatalogue(operator.connection);
-  clock = await useTestClock(operator.connection);
-  read = createReader(operator);
-  await clock.set(now);
+  days = await startPromotionDays(operator, new Date(Date.UTC(2026, 0, 2, 12)));
 });
 afterAll(() => operator.drop());
-
-/** What the background jobs of promotions do. */
-async function runJobs(): Promise<void> {
-  await read(new Date(now.getTime() + 1));
-  while (await operator.promotions.payCashback()) continue;
-  now = new Date(now.getTime() + 60_000);
-  await clock.set(now);
-}
-
-async function nextDay(): Promise<void> {
-  now = new Date(now.getTime() + 86_400_000);
-  await clock.set(now);
-}
 
 const potsOf = async (currency: string) =>
   Object.fromEntries((await operator.jackpot.pots(currency)).map(({ tier, balance }) => [tier, balance]));
@@ -117,7 +99,7 @@ test('a player has the currency of the account, with its decimals, and no other'
 });
 
 test('stakes feed and win the pots of their currency only', async () => {
-  await runJobs();
+  await days.runJobs();
   const [dinar, euro] = [
     await operator.newPlayer({ deposit: 100_000 }),
     await operator.newPlayer({ deposit: 100_000, currency: 'EUR' }),
@@ -125,7 +107,7 @@ test('stakes feed and win the pots of their currency only', async () => {
   const [dinars, euros, yen] = [await potsOf('TND'), await potsOf('EUR'), await potsOf('JPY')];
   expect(euros).toEqual({ gold: 150_000, silver: 15_000, bronze: 1_500 });
   await settle(operator, euro, { amount: 10_000 });
-  await runJobs();
+  await days.runJobs();
   expect(await potsOf('EUR')).toEqual({ gold: 150_020, silver: 15_030, bronze: 1_550 });
   expect(await potsOf('TND')).toEqual(dinars);
   expect(await potsOf('JPY')).toEqual(yen);
@@ -134,7 +116,7 @@ test('stakes feed and win the pots of their currency only', async () => {
   draws = [0, 0, 0];
   const won = await stake(operator, euro, { amount: 10_000 });
   await won.close();
-  await runJobs();
+  await days.runJobs();
   expect(await balanceOf(euro)).toBe(80_000 + 150_040 + 15_060 + 1_600);
   expect(await potsOf('EUR')).toEqual(euros);
   expect(await potsOf('TND')).toEqual(dinars);
@@ -149,7 +131,7 @@ test('stakes feed and win the pots of their currency only', async () => {
   });
   // The pots return to their currency with the bet.
   await won.rollBack();
-  await runJobs();
+  await days.runJobs();
   expect((await potsOf('EUR'))['gold']).toBeGreaterThan(300_000);
   expect(await potsOf('TND')).toEqual(dinars);
   expect(await balanceOf(dinar)).toBe(100_000);
@@ -200,26 +182,26 @@ test('visitors have the currency of the site, by its host', async () => {
 });
 
 test('cashback has the cap of its currency', async () => {
-  await runJobs();
-  await nextDay();
+  await days.runJobs();
+  await days.nextDay();
   const [dinar, euro] = [
     await operator.newPlayer({ deposit: 90_000_000 }),
     await operator.newPlayer({ deposit: 90_000_000, currency: 'EUR' }),
   ];
   // 1 % of the stakes is far above both caps.
   for (const player of [dinar, euro]) await settle(operator, player, { amount: 50_000_000 });
-  await runJobs();
+  await days.runJobs();
   const soFar = await callAs(operator, euro.token, { method: 'GET', path: '/UserDetails' });
   expect(soFar.json()).toMatchObject({ cashback_so_far: '15.00' });
-  await nextDay();
-  await runJobs();
+  await days.nextDay();
+  await days.runJobs();
   expect(await cashbackOf(dinar)).toBe(50_000);
   expect(await cashbackOf(euro)).toBe(1_500);
 });
 
 test('two accounts in two currencies on opposite sides of the same rounds get nothing for them', async () => {
-  await runJobs();
-  await nextDay();
+  await days.runJobs();
+  await days.nextDay();
   const [red, black, honest] = [
     await operator.newPlayer({ deposit: 90_000_000 }),
     await operator.newPlayer({ deposit: 90_000_000, currency: 'EUR' }),
@@ -235,8 +217,8 @@ test('two accounts in two currencies on opposite sides of the same rounds get no
     await settle(operator, black, { ...shared, amount: euros, won: isRed ? 0 : 1.95 * euros });
     await settle(operator, honest, { ...shared, amount: euros, won: round % 2 === 0 ? 1.5 * euros : 0 });
   }
-  await nextDay();
-  await runJobs();
+  await days.nextDay();
+  await days.runJobs();
   expect(await cashbackOf(red)).toBe(0);
   expect(await cashbackOf(black)).toBe(0);
   expect(await cashbackOf(honest)).toBeGreaterThan(0);
@@ -248,8 +230,8 @@ test('winners are compared within their currency, and the currencies take turns'
     await operator.newPlayer({ deposit: 100_000, currency: 'EUR' }),
   ];
   // The list has wins of the last days.
-  now = new Date();
-  await clock.set(now);
+  const now = new Date();
+  await days.set(now);
   for (const won of [7_000_000, 6_000_000, 5_000_000]) await settle(operator, dinar, { amount: 1, won });
   for (const won of [900_000, 800_000]) await settle(operator, euro, { amount: 1, won });
   const from = new Date(now.getTime() - 1_000);
@@ -365,8 +347,9 @@ test('small withdrawals and large wins have the amounts of their currency', asyn
 
   await settle(operator, dinar, { amount: 1, won: 900_000 });
   await settle(operator, euro, { amount: 1, won: 30_000 });
+  const now = days.now().getTime();
   await transact(operator.connection.pool, (transaction) =>
-    operator.eventsOut!.read(transaction, new Date(now.getTime() - 1), new Date(now.getTime() + 1_000)),
+    operator.eventsOut!.read(transaction, new Date(now - 1), new Date(now + 1_000)),
   );
   const { rows } = await operator.connection.pool.query(
     `SELECT data->>'currency' AS currency FROM operator.fact WHERE kind = 'win.large' AND player_id = ANY ($1)`,

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { AVIATOR_ID, games } from '@tessera/catalogue';
 import { connect, transact, type Connection } from '@tessera/database';
@@ -11,7 +8,7 @@ import { createOperator, readSettings } from '@tessera/operator';
 import { newTraceparent } from '@tessera/provider/trace';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { startSite, type Site } from './site';
+import { startTestSite, type TestSite } from './testing/test-site';
 
 /* The arcade as a process with its own database, which speaks hub88 with the operator. */
 
@@ -23,38 +20,27 @@ const TIMINGS = {
 /** Deals a 4 and a 6, which can be doubled. */
 const SEED = 4;
 
-const webFiles = mkdtempSync(join(tmpdir(), 'tessera-web-'));
-let database: TestDatabase;
 let arcadeDatabase: TestDatabase;
 let arcade: Connection;
-let site: Site;
+let site: TestSite;
 let token: string;
 
 beforeAll(async () => {
-  writeFileSync(join(webFiles, 'index.html'), '<!doctype html><title>Tessera</title>');
-  writeFileSync(join(webFiles, 'policy.txt'), "default-src 'self'; frame-src 'self' https:");
-  [database, arcadeDatabase] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  arcadeDatabase = await createTestDatabase();
   arcade = connect(arcadeDatabase.url, { name: 'test', maxConnections: 2 });
   vi.stubEnv('TIMINGS', JSON.stringify(TIMINGS));
   vi.stubEnv('SEED', String(SEED));
   vi.stubEnv('LOG_LEVEL', 'silent');
-  site = await startSite({
-    databaseUrl: database.url,
-    isEmbedded: true,
-    port: 0,
-    host: '127.0.0.1',
-    webFiles,
+  site = await startTestSite({
     arcadeProcess: { databaseUrl: arcadeDatabase.url },
     providerOptions: { arcadeProgram: '@tessera/arcade/testing/process' },
-    variables: { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' },
   });
   token = String((await call('/login', { body: { username: 'demo', password: 'demo1234' } }))['token']);
 }, 120_000);
 afterAll(async () => {
   await site.close();
   await arcade.close();
-  await Promise.all([database.drop(), arcadeDatabase.drop()]);
-  rmSync(webFiles, { recursive: true });
+  await arcadeDatabase.drop();
 });
 
 async function call(path: string, options: { token?: string; body?: object } = {}) {
@@ -203,7 +189,7 @@ test('the trace of a press in the game is that of its transfers, through the pro
   const traceparent = newTraceparent();
   const { status } = await page.send('/spin', { id: randomUUID(), stake: 1_000 }, traceparent);
   expect(status).toBe(200);
-  const operator = connect(database.url, { name: 'test', maxConnections: 1 });
+  const operator = connect(site.database.url, { name: 'test', maxConnections: 1 });
   const { rows } = await operator.pool.query<{ kind: string }>(
     'SELECT kind FROM operator.transfer WHERE trace_id = $1 ORDER BY number',
     [traceparent.slice(3, 35)],
@@ -216,7 +202,7 @@ test('granted free rounds reach the process, and are played through the protocol
   const game = games.find(({ type }) => type === 1);
   if (!game) throw new Error('there is no slot machine');
   const settings = readSettings({ LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' });
-  const operator = await createOperator({ databaseUrl: database.url, settings });
+  const operator = await createOperator({ databaseUrl: site.database.url, settings });
   try {
     const { pool } = operator.connection;
     const { rows: players } = await pool.query<{ id: string }>(

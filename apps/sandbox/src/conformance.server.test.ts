@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { conform, type ConformOptions } from '@tessera/conformance';
-import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import { createOperator, readSettings } from '@tessera/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import siteFile from '../../web/src/site/site.json' with { type: 'json' };
-import { startSite, type Site } from './site';
+import { startTestSite, testVariables, type TestSite } from './testing/test-site';
 
-const variables = { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' };
 const GOOD_PASSWORD = 'correct horse battery';
 
 /** An address of this machine that is not the loopback: there the kit checks compression. */
@@ -19,25 +15,18 @@ const outerAddress = Object.values(networkInterfaces())
   .flat()
   .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
 
-const webFiles = mkdtempSync(join(tmpdir(), 'tessera-web-'));
-let database: TestDatabase;
-let site: Site;
+let site: TestSite;
 
 beforeAll(async () => {
-  writeFileSync(join(webFiles, 'index.html'), '<!doctype html><title>Tessera</title>');
-  writeFileSync(join(webFiles, 'policy.txt'), "default-src 'self'; frame-src 'self' https:");
-  database = await createTestDatabase();
-  site = await startSite({
-    databaseUrl: database.url,
-    isEmbedded: true,
-    port: 0,
+  site = await startTestSite({
     host: outerAddress ?? '127.0.0.1',
-    webFiles,
     cashier: true,
-    joining: { dataDir: webFiles },
-    variables,
+    joining: true,
   });
-  const operator = await createOperator({ databaseUrl: database.url, settings: readSettings(variables) });
+  const operator = await createOperator({
+    databaseUrl: site.database.url,
+    settings: readSettings(testVariables),
+  });
   await operator.players.create('conform', GOOD_PASSWORD);
   const demo = await operator.players.get('demo');
   await operator.protection.setLimit(
@@ -51,11 +40,7 @@ beforeAll(async () => {
   await operator.close();
 }, 120_000);
 
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-  rmSync(webFiles, { recursive: true });
-});
+afterAll(() => site.close());
 
 /** The real site, except for posters and provider pages, which would need a build. */
 const houseFetch: typeof fetch = async (input, init) => {

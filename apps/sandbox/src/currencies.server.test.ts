@@ -1,41 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import { createOperator, readSettings } from '@tessera/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startSite, type Site } from './site';
+import { startTestSite, testVariables, type TestSite } from './testing/test-site';
 
 /* The demo with two currencies: its own amounts are in both. */
 
-const variables = { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8', CURRENCIES: 'TND,EUR' };
+const variables = { ...testVariables, CURRENCIES: 'TND,EUR' };
 const SLOT = { game_id: 1001, provider: 37 };
 
-const webFiles = mkdtempSync(join(tmpdir(), 'tessera-web-'));
-let database: TestDatabase;
-let site: Site;
+let site: TestSite;
 let token: string;
 
 beforeAll(async () => {
-  writeFileSync(join(webFiles, 'index.html'), '<!doctype html><title>Tessera</title>');
-  writeFileSync(join(webFiles, 'policy.txt'), "default-src 'self'");
-  database = await createTestDatabase();
-  site = await startSite({
-    databaseUrl: database.url,
-    isEmbedded: true,
-    port: 0,
-    host: '127.0.0.1',
-    webFiles,
-    cashier: true,
-    joining: { dataDir: webFiles },
-    variables,
-  });
+  site = await startTestSite({ cashier: true, joining: true, variables });
   const operator = await createOperator({
-    databaseUrl: database.url,
-    settings: readSettings({ LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8', CURRENCIES: 'TND,EUR' }),
+    databaseUrl: site.database.url,
+    settings: readSettings(variables),
   });
   await operator.players.create('euro', 'correct horse battery', { currency: 'EUR' });
   await operator.players.deposit('euro', minor(10_000));
@@ -43,11 +24,7 @@ beforeAll(async () => {
   const payload = { username: 'euro', password: 'correct horse battery' };
   token = String((await ask('/api/login', payload)).token);
 }, 120_000);
-afterAll(async () => {
-  await site?.close();
-  await database?.drop();
-  rmSync(webFiles, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
 async function ask(path: string, payload?: object, bearer = token): Promise<Record<string, unknown>> {
   const response = await fetch(`${site.address}${path}`, {

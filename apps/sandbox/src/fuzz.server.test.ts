@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request, type ClientRequest, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
-import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { startSite, type Site } from './site';
+import { startTestSite, type TestSite } from './testing/test-site';
 import { strangeRequests, type Bearer } from './testing/strange-requests';
 
 /*
@@ -23,9 +19,7 @@ const ANSWER_MS = 30_000;
 /** Codes that a 503 may carry: overloaded or unavailable, with nothing lost. */
 const HONEST = new Set(['unavailable', 'overloaded', 'provider_down', 'wallet_unavailable']);
 
-let database: TestDatabase;
-let site: Site;
-const webFiles = mkdtempSync(join(tmpdir(), 'tessera-fuzz-'));
+let site: TestSite;
 const tokens: Record<Bearer, string | undefined> = {
   none: undefined,
   player: undefined,
@@ -36,17 +30,7 @@ const tokens: Record<Bearer, string | undefined> = {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  writeFileSync(join(webFiles, 'index.html'), '<!doctype html>');
-  writeFileSync(join(webFiles, 'policy.txt'), "default-src 'self'");
-  site = await startSite({
-    databaseUrl: database.url,
-    isEmbedded: false,
-    port: 0,
-    host: '127.0.0.1',
-    webFiles,
-    variables: { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' },
-  });
+  site = await startTestSite({ isEmbedded: false });
   const login = await sendPatiently({
     method: 'POST',
     path: '/api/login',
@@ -72,8 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   agent.destroy();
   await site.close();
-  await database.drop();
-  rmSync(webFiles, { recursive: true });
 });
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });

@@ -1,36 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
-import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startSite, type Site } from './site';
+import { startTestSite, type TestSite } from './testing/test-site';
 
-const folder = mkdtempSync(join(tmpdir(), 'tessera-joining-'));
-let database: TestDatabase;
-let site: Site;
+let site: TestSite;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Tessera</title>');
-  writeFileSync(join(folder, 'policy.txt'), "default-src 'self'; frame-src 'self' https:");
-  database = await createTestDatabase();
-  site = await startSite({
-    databaseUrl: database.url,
-    isEmbedded: true,
-    port: 0,
-    host: '127.0.0.1',
-    webFiles: folder,
-    joining: { dataDir: folder },
-    variables: { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' },
-  });
+  site = await startTestSite({ joining: true });
 }, 120_000);
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => site.close());
 
 type Answer = Record<string, unknown> & { verify: { id: string }; token: string };
 

@@ -21,8 +21,8 @@ export function splitCurrencies(text: string): PerCurrency {
 type Reading<T> = { values: ByCurrency<T> } | { fault: string };
 
 /**
- * Reads an amount, or something made of amounts, for each configured currency. One text without a currency stands for the only
- * currency, or for all of them if it is 0.
+ * Reads an amount, or something made of amounts, for each configured currency. A text without a currency is the amount of
+ * the only currency, or 0 in all of them.
  */
 export function readEach<T>(
   name: string,

@@ -7,7 +7,7 @@ export type TestClock = { set(moment: string | Date): Promise<void> };
  * Replaces the clock of the database with one that a test sets. Sessions also begin by it, so that no test depends on the date on which
  * it runs. They continue and end by the real time; tests in which their length matters write the rows themselves.
  */
-export async function useTestClock({ pool }: Connection): Promise<TestClock> {
+export async function startTestClock({ pool }: Connection): Promise<TestClock> {
   await pool.query('CREATE TABLE operator.test_clock (moment timestamptz NOT NULL)');
   await pool.query('INSERT INTO operator.test_clock VALUES (clock_timestamp())');
   await pool.query(

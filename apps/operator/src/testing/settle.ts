@@ -4,6 +4,7 @@ import { transact, type Connection } from '@tessera/database';
 import { minor } from '@tessera/money';
 import type { GameContext } from '@tessera/provider/port';
 
+import { startTestClock } from './clock';
 import type { TestOperator, TestPlayer } from './test-operator';
 
 /* Bets on games of the demo catalogue, and the background job that reads their settlements. */
@@ -73,6 +74,33 @@ export function createReader({ connection, promotions }: TestOperator) {
       [end],
     );
     from = end;
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+export type PromotionDays = Awaited<ReturnType<typeof startPromotionDays>>;
+
+/** The days and the background jobs of promotions, by a clock that the test sets. */
+export async function startPromotionDays(operator: TestOperator, start: Date) {
+  const clock = await startTestClock(operator.connection);
+  const read = createReader(operator);
+  let current = start;
+  async function set(moment: Date): Promise<void> {
+    current = moment;
+    await clock.set(moment);
+  }
+  await set(start);
+  return {
+    now: () => current,
+    set,
+    nextDay: () => set(new Date(current.getTime() + DAY_MS)),
+    async runJobs(): Promise<void> {
+      await read(new Date(current.getTime() + 1));
+      while (await operator.promotions.payCashback()) continue;
+      // The next transfers are later than what was read.
+      await set(new Date(current.getTime() + 60_000));
+    },
   };
 }
 

@@ -1,42 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { connect } from '@tessera/database';
-import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startSite, type Site } from '../site';
+import { startTestSite, testVariables, type TestSite } from '../testing/test-site';
 import { behaviourOf, CARDS, type CardBehaviour } from './cards';
 
 /* The sandbox bank with the real operator on one port: pages, webhooks and their bad manners. */
 
-let database: TestDatabase;
-let site: Site;
+let site: TestSite;
 let token: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const web = mkdtempSync(join(tmpdir(), 'tessera-bank-'));
-  writeFileSync(join(web, 'index.html'), '<!doctype html>');
-  writeFileSync(join(web, 'policy.txt'), "default-src 'self'");
-  site = await startSite({
-    databaseUrl: database.url,
-    isEmbedded: true,
-    port: 0,
-    host: '127.0.0.1',
-    webFiles: web,
+  site = await startTestSite({
     cashier: true,
-    variables: { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8', WITHDRAWAL_APPROVAL_SECONDS: '0' },
+    variables: { ...testVariables, WITHDRAWAL_APPROVAL_SECONDS: '0' },
     providerOptions: { bank: { seconds: { slow: 1, transfer: 1, payout: 1, late: 1 } } },
   });
   const answer = await call('POST', '/login', { username: 'demo', password: 'demo1234' });
   token = answer.token;
 }, 120_000);
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 type Payment = { id: string; status: string; reason: string | null; instructions: string | null };
 type Answer = {
@@ -168,7 +151,7 @@ test('one voucher, sent ten times at once in different spellings, is credited on
 
 test('a voucher survives a kill between its steps: the repeated order is paid, and the voucher is used once', async () => {
   const before = await balance();
-  const admin = connect(database.adminUrl, { name: 'test', maxConnections: 2 });
+  const admin = connect(site.database.adminUrl, { name: 'test', maxConnections: 2 });
   const blocking = await admin.pool.connect();
   const order = {
     id: randomUUID(),

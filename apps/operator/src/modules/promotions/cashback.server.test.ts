@@ -4,18 +4,15 @@ import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';
-import { useTestClock, type TestClock } from '../../testing/clock';
 import { seedCatalogue } from '../../testing/seed-catalogue';
-import { createReader, GAMES, settle, stake } from '../../testing/settle';
+import { GAMES, settle, stake, startPromotionDays, type PromotionDays } from '../../testing/settle';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
 import { promotionVariables } from '../../testing/test-variables';
 
 let operator: TestOperator;
-let clock: TestClock;
-let read: (until?: Date) => Promise<void>;
+let days: PromotionDays;
 /** Each test has days of its own: the clock never goes back. */
 let day = 1;
-let now: Date;
 
 beforeAll(async () => {
   operator = await createTestOperator({
@@ -30,29 +27,18 @@ beforeAll(async () => {
     draw: () => 1,
   });
   await seedCatalogue(operator.connection);
-  clock = await useTestClock(operator.connection);
-  read = createReader(operator);
+  days = await startPromotionDays(operator, new Date(Date.UTC(2026, 0, day, 12)));
   await nextDay();
 });
 afterAll(() => operator.drop());
 
 async function setClock(time: string): Promise<void> {
-  now = new Date(Date.UTC(2026, 0, day, ...(time.split(':').map(Number) as [number, number])));
-  await clock.set(now);
+  await days.set(new Date(Date.UTC(2026, 0, day, ...(time.split(':').map(Number) as [number, number]))));
 }
 
 async function nextDay(): Promise<void> {
   day++;
   await setClock('12:00');
-}
-
-/** What the background jobs do. */
-async function runJobs(): Promise<void> {
-  await read(new Date(now.getTime() + 1));
-  while (await operator.promotions.payCashback()) continue;
-  // The next transfers are later than what was read.
-  now = new Date(now.getTime() + 60_000);
-  await clock.set(now);
 }
 
 const cashbackOf = async ({ username }: TestPlayer) => (await operator.players.get(username)).cashback;
@@ -63,7 +49,7 @@ test('cashback is a share of the net loss of a day, credited once after the day 
   // 1 % of the stakes of 1,000.000 is the most.
   await settle(operator, player, { amount: 900_000, won: 880_000 });
   await settle(operator, player, { amount: 50_000 });
-  await runJobs();
+  await days.runJobs();
   expect(await soFar(player)).toBe(7_000);
   const details = await callAs(operator, player.token, { method: 'GET', path: '/UserDetails' });
   const midnight = new Date(Date.UTC(2026, 0, day + 1)).toISOString();
@@ -76,12 +62,12 @@ test('cashback is a share of the net loss of a day, credited once after the day 
 
   // Winnings of the same day count against the losses.
   await settle(operator, player, { amount: 50_000, won: 80_000 });
-  await runJobs();
+  await days.runJobs();
   expect(await soFar(player)).toBe(4_000);
 
   await nextDay();
-  await runJobs();
-  await runJobs();
+  await days.runJobs();
+  await days.runJobs();
   expect(await cashbackOf(player)).toBe(4_000);
   expect(await soFar(player)).toBe(0);
   const answer = await callAs(operator, player.token, { method: 'POST', path: '/TransferCashback' });
@@ -96,7 +82,7 @@ test('bets until the first win earn nothing, once the day is won', async () => {
     await settle(operator, player, { amount: 10_000, game: GAMES.live, round: `single ${round}` });
   await settle(operator, player, { amount: 10_000, won: 360_000, game: GAMES.live });
   await nextDay();
-  await runJobs();
+  await days.runJobs();
   expect(await cashbackOf(player)).toBe(0);
 });
 
@@ -108,7 +94,7 @@ test('open and cancelled stakes are no losses', async () => {
   await closed.close();
   await closed.rollBack();
   await nextDay();
-  await runJobs();
+  await days.runJobs();
   expect(await cashbackOf(player)).toBe(0);
 });
 
@@ -128,7 +114,7 @@ test('the stakes, the cap and the minimum limit it, and excluded games do not co
     game: { area: 'casino', title: await nameOf(1002), providerId: await providerOf(1002) },
   });
   await nextDay();
-  await runJobs();
+  await days.runJobs();
   expect(await cashbackOf(single)).toBe(5_000);
   expect(await cashbackOf(rich)).toBe(50_000);
   expect(await cashbackOf(poor)).toBe(0);
@@ -150,7 +136,7 @@ test('two accounts on opposite sides of the same rounds get nothing for them', a
     await settle(operator, honest, { ...shared, won: round % 2 === 0 ? 1_500_000 : 0 });
   }
   await nextDay();
-  await runJobs();
+  await days.runJobs();
   expect(await cashbackOf(red)).toBe(0);
   expect(await cashbackOf(black)).toBe(0);
   expect(await cashbackOf(honest)).toBeGreaterThan(0);
@@ -162,19 +148,19 @@ test('a win that comes after the payment is kept back from the next cashback', a
   const bet = await stake(operator, player, { amount: 400_000, game: GAMES.sport });
   await bet.win(1_000);
   await nextDay();
-  await runJobs();
+  await days.runJobs();
   expect(await cashbackOf(player)).toBe(4_000);
   await bet.win(800_000);
   await nextDay();
-  await runJobs();
+  await days.runJobs();
   await settle(operator, player, { amount: 300_000 });
   await nextDay();
-  await runJobs();
+  await days.runJobs();
   // 3.000 for the last day, and 4.000 too much before.
   expect(await cashbackOf(player)).toBe(4_000);
   await settle(operator, player, { amount: 300_000 });
   await nextDay();
-  await runJobs();
+  await days.runJobs();
   expect(await cashbackOf(player)).toBe(6_000);
   expect(await operator.wallet.audit({ full: true })).toEqual([]);
 });
@@ -183,16 +169,16 @@ test('the day is that of the player, and a change of the time zone takes effect 
   const player = await operator.newPlayer({ deposit: 10_000_000 });
   await operator.protection.setTimeZone(player.id, 'Asia/Tokyo', 'player');
   await settle(operator, player, { amount: 1_000_000 });
-  await runJobs();
+  await days.runJobs();
   // Noon in UTC is nine in the evening in Tokyo.
   await setClock('15:30');
-  await runJobs();
+  await days.runJobs();
   expect(await cashbackOf(player)).toBe(10_000);
 
   await operator.protection.setTimeZone(player.id, 'UTC', 'player');
   await settle(operator, player, { amount: 1_000_000 });
   await nextDay();
-  await runJobs();
+  await days.runJobs();
   const { rows } = await operator.connection.pool.query<{ starts: Date; ends: Date }>(
     `SELECT starts_at AS starts, ends_at AS ends FROM operator.cashback_period WHERE player_id = $1 ORDER BY starts_at`,
     [player.id],
@@ -211,7 +197,7 @@ test('cashback pays a debt first, and a withdrawal leaves what the player owes',
   // 500.000 was taken back, only 0 was left.
   await operator.players.deposit(player.username, minor(100_000));
   await nextDay();
-  await runJobs();
+  await days.runJobs();
   expect(await cashbackOf(player)).toBe(15_000);
   await callAs(operator, player.token, { method: 'POST', path: '/TransferCashback' });
   expect(await operator.wallet.balance(player.id)).toBe(100_000);

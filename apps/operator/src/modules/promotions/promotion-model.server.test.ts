@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readSettings } from '../../platform/env';
 import { gameKinds } from '../../platform/game-kinds';
-import { useTestClock, type TestClock } from '../../testing/clock';
+import { startTestClock, type TestClock } from '../../testing/clock';
 import { createRandom } from '../../testing/random';
 import { seedCatalogue } from '../../testing/seed-catalogue';
 import { createReader, GAMES } from '../../testing/settle';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await seedCatalogue(operator.connection);
   players = [];
   for (let index = 0; index < PLAYERS; index++) players.push(await operator.newPlayer({ deposit: DEPOSIT }));
-  clock = await useTestClock(operator.connection);
+  clock = await startTestClock(operator.connection);
 }, 60_000);
 afterAll(() => operator.drop());
 

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Refusal } from '../../platform/errors';
-import { useTestClock, type TestClock } from '../../testing/clock';
+import { startTestClock, type TestClock } from '../../testing/clock';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
 import { LimitsModel, type Action, type LimitKey } from './testing/limits-model';
 
@@ -27,7 +27,7 @@ let clock: TestClock;
 beforeAll(async () => {
   // The clock passes reality checks, which are not answered here.
   operator = await createTestOperator({ variables: { REALITY_CHECK_GRACE_MINUTES: 'off' } });
-  clock = await useTestClock(operator.connection);
+  clock = await startTestClock(operator.connection);
 });
 afterAll(() => operator.drop());
 

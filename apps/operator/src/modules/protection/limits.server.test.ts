@@ -5,7 +5,7 @@ import { minor } from '@tessera/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';
-import { useTestClock, type TestClock } from '../../testing/clock';
+import { startTestClock, type TestClock } from '../../testing/clock';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
 
 type Reply = ReplyOf<typeof getProtection>;
@@ -15,7 +15,7 @@ let clock: TestClock;
 beforeAll(async () => {
   // The clock passes reality checks, which are not answered here.
   operator = await createTestOperator({ variables: { REALITY_CHECK_GRACE_MINUTES: 'off' } });
-  clock = await useTestClock(operator.connection);
+  clock = await startTestClock(operator.connection);
 });
 afterAll(() => operator.drop());
 

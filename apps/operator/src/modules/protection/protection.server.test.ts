@@ -14,7 +14,7 @@ import { minor } from '@tessera/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';
-import { useTestClock, type TestClock } from '../../testing/clock';
+import { startTestClock, type TestClock } from '../../testing/clock';
 import {
   createTestOperator,
   TEST_PASSWORD,
@@ -29,7 +29,7 @@ let clock: TestClock;
 beforeAll(async () => {
   // Sessions use the real time: without this, a reality check would be due at every bet at noon.
   operator = await createTestOperator({ variables: { REALITY_CHECK_GRACE_MINUTES: 'off' } });
-  clock = await useTestClock(operator.connection);
+  clock = await startTestClock(operator.connection);
 });
 afterAll(() => operator.drop());
 

@@ -5,7 +5,7 @@ import { minor } from '@tessera/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';
-import { useTestClock, type TestClock } from '../../testing/clock';
+import { startTestClock, type TestClock } from '../../testing/clock';
 import {
   createTestOperator,
   TEST_PASSWORD,
@@ -19,7 +19,7 @@ let operator: TestOperator;
 let clock: TestClock;
 beforeAll(async () => {
   operator = await createTestOperator();
-  clock = await useTestClock(operator.connection);
+  clock = await startTestClock(operator.connection);
 });
 afterAll(() => operator.drop());
 

@@ -12,7 +12,7 @@ import { minor, parseAmount } from '@tessera/money';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { useTestClock, type TestClock } from '../../testing/clock';
+import { startTestClock, type TestClock } from '../../testing/clock';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
 
 /* Compares the statement with the player's histories after random play. TEST_SCALE=full plays more. */
@@ -26,7 +26,7 @@ let clock: TestClock;
 beforeAll(async () => {
   // The clock passes reality checks, which are not answered here.
   operator = await createTestOperator({ variables: { REALITY_CHECK_GRACE_MINUTES: 'off' } });
-  clock = await useTestClock(operator.connection);
+  clock = await startTestClock(operator.connection);
 });
 afterAll(() => operator.drop());
 

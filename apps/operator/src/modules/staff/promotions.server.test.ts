@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperator } from '../../operator';
 import { readSettings } from '../../platform/env';
 import { callAs } from '../../testing/call-as';
-import { useTestClock, type TestClock } from '../../testing/clock';
 import { seedCatalogue } from '../../testing/seed-catalogue';
-import { createReader, settle } from '../../testing/settle';
+import { settle, startPromotionDays, type PromotionDays } from '../../testing/settle';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
 import { promotionVariables, testVariables } from '../../testing/test-variables';
 import { createStaffStore } from './store';
@@ -24,21 +23,17 @@ const variables = {
 const reason = 'the campaign of this week';
 
 let operator: TestOperator;
-let clock: TestClock;
-let read: (until?: Date) => Promise<void>;
+let days: PromotionDays;
 let token: string;
 let readOnly: string;
-let now = new Date(Date.UTC(2026, 11, 1, 12));
 
 beforeAll(async () => {
   operator = await createTestOperator({ variables, draw: () => 1 });
   await seedCatalogue(operator.connection);
-  clock = await useTestClock(operator.connection);
-  read = createReader(operator);
+  days = await startPromotionDays(operator, new Date(Date.UTC(2026, 11, 1, 12)));
   const tokens = createStaffTokens(createStaffStore(operator.connection));
   token = await tokens.create('ada', { person: 'Ada', scopes: ['settings:read', 'settings:write'] });
   readOnly = await tokens.create('reader', { person: 'Reader', scopes: ['settings:read'] });
-  await clock.set(now);
 });
 afterAll(() => operator.drop());
 
@@ -74,18 +69,6 @@ async function set(change: object, key?: string) {
 }
 
 const reset = async () => send('POST', '/promotions/reset', { version: (await current()).version, reason });
-
-async function runJobs(): Promise<void> {
-  await read(new Date(now.getTime() + 1));
-  while (await operator.promotions.payCashback()) continue;
-  now = new Date(now.getTime() + 60_000);
-  await clock.set(now);
-}
-
-async function nextDay(): Promise<void> {
-  now = new Date(now.getTime() + 86_400_000);
-  await clock.set(now);
-}
 
 const cashbackOf = async ({ username }: TestPlayer) => (await operator.players.get(username)).cashback;
 
@@ -164,7 +147,7 @@ test('new rules are in force without a start, also on other instances; a new jac
     ).rows[0]!.balance;
   const [goldBefore, bronzeBefore] = [await potOf('gold'), await potOf('bronze')];
   await settle(operator, player, { amount: 500_000 });
-  await runJobs();
+  await days.runJobs();
   // 0.2 % of the stake, and nothing in a pot that is not in the rules.
   expect([(await potOf('gold')) - goldBefore, (await potOf('bronze')) - bronzeBefore]).toEqual([1_000, 0]);
   await other.close();
@@ -173,33 +156,33 @@ test('new rules are in force without a start, also on other instances; a new jac
 });
 
 test('no stake gets the jackpots of one version and the cashback of another: a period has the lowest', async () => {
-  await nextDay();
+  await days.nextDay();
   const { cashback } = await current();
   const player = await operator.newPlayer({ deposit: 2_000_000 });
   const set1 = { ...cashback!, kinds: { slots: 0.2 } };
   expect((await set({ cashback: set1 })).status).toBe(200);
   await settle(operator, player, { amount: 1_000_000 });
-  await runJobs();
+  await days.runJobs();
   // After the stakes have fed the jackpots, staff makes them smaller and the cashback larger.
   const larger = { ...cashback!, kinds: { slots: 2.5 } };
   expect((await set({ jackpots: { kinds: {}, tiers: {} }, cashback: larger })).status).toBe(200);
   expect((await operator.promotions.cashbackSoFar(player.id, 'TND'))?.amount).toBe(2_000);
-  await nextDay();
-  await runJobs();
+  await days.nextDay();
+  await days.runJobs();
   expect(await cashbackOf(player)).toBe(2_000);
   await reset();
 });
 
 test('cashback that was earned is paid after staff has switched it off, and no more is earned', async () => {
-  await nextDay();
+  await days.nextDay();
   const player = await operator.newPlayer({ deposit: 2_000_000 });
   await settle(operator, player, { amount: 100_000 });
-  await runJobs();
+  await days.runJobs();
   await set({ cashback: null });
   await settle(operator, player, { amount: 900_000 });
-  await runJobs();
-  await nextDay();
-  await runJobs();
+  await days.runJobs();
+  await days.nextDay();
+  await days.runJobs();
   expect(await cashbackOf(player)).toBe(1_000);
   await reset();
 });

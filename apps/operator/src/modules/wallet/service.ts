@@ -76,7 +76,7 @@ export type HeldResult =
   | { ok: false; code: 'not_held' | 'already_decided' | TransferRefusal };
 
 const MAX_ACTIONS = 50;
-/** Players whose currency is remembered. */
+/** Currencies of players in the cache. */
 const MAX_CURRENCIES = 100_000;
 
 /** `code` is for callers that answer in another protocol. */

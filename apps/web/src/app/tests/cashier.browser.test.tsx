@@ -377,7 +377,7 @@ test('payments: ten rows a page, the payment of the address on top, unknown ones
   await expect.element(main.getByText('This payment was not found')).toBeVisible();
 });
 
-test('of a failed deposit nothing is said to arrive, and it leads to a new one', async () => {
+test('a failed deposit promises no money and leads to a new one', async () => {
   const { answers, payments } = cashierBackend();
   payments.set('p1', paymentOf({ id: 'p1', fee: '0.500', status: 'failed' }));
   await openSite('/dashboard/payments?id=p1', { isLoggedIn, answers });

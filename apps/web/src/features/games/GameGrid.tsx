@@ -34,8 +34,9 @@ export function GameGrid({ games: loaded, total, listPath, pageSize }: Props) {
   const plainCount = isLong ? Math.floor(pageSize / columns) * columns : games.length;
   const { grid, rowHeight } = useRowHeight(columns, isLong || !rendersRest);
   const rows = toRows(games.slice(plainCount), columns);
-  // Of all rows, so that what is below the grid does not move when they are rendered.
-  const minBlockSize = rendersRest ? undefined : Math.ceil(loaded.length / columns) * rowHeight;
+  // Of all rows, so that what is below the grid has its place before they are rendered: a phone loads pages by its position.
+  const minBlockSize =
+    games.length < loaded.length ? Math.ceil(loaded.length / columns) * rowHeight : undefined;
 
   const tile = (game: Game, position: number) => (
     <div key={gameKey(game)} role="listitem" aria-posinset={position + 1} aria-setsize={total ?? -1}>

@@ -1,5 +1,5 @@
 import type { NeedWire, VerificationWire } from '@tessera/contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useT, type MessageKey } from '../../i18n';
 import { FileForm } from './FileForm';
@@ -28,14 +28,18 @@ export function NeedCard({ need, onSent }: Props) {
   const { kind, status, reason } = need;
   const title = t(TITLES[kind] ?? 'verification.document');
   const heading = useRef<HTMLHeadingElement>(null);
+  const isSent = useRef(false);
 
   function showSent(verification: VerificationWire) {
+    isSent.current = true;
     onSent(verification);
-    // The form that had the focus is gone.
-    setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus();
-    });
   }
+
+  // With its new status the card has no form, which had the focus.
+  useEffect(() => {
+    if (isSent.current && document.activeElement === document.body) heading.current?.focus();
+    isSent.current = false;
+  }, [status]);
 
   return (
     <li className={classNames(card.card, styles.need)}>
