@@ -51,6 +51,9 @@ test.beforeAll(async ({ baseURL }) => {
     cwd: root,
   });
   expect(stdout).toContain('1 text is missing in de and is shown in en: shell.footAdults');
+  expect(stdout).toContain(
+    `npm run brand -- texts --missing de --languages ${join(folder, 'languages')} lists`,
+  );
   host = await startStaticHost(join(folder, 'site'), baseURL ?? '');
 });
 

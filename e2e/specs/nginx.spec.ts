@@ -409,7 +409,7 @@ test.describe('the conformance kit through it', () => {
   ];
   const LISTS = ['--only', 'get_slot_game'];
 
-  test('it finds nothing in the reference operator, compression included', async ({ baseURL }) => {
+  test('it finds nothing in the reference operator, compression included @full', async ({ baseURL }) => {
     const report = await examine(baseURL ?? '', ['--players', '0', '--writes']);
     expect(lines(report)).toEqual([]);
     expect(report.notChecked.map(({ reason }) => reason)).not.toContain(

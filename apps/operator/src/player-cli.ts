@@ -74,7 +74,8 @@ async function run(
   { password, all, after, id, days, currency }: Options,
 ): Promise<string> {
   const { players, jackpot, wallet } = operator;
-  const [command, name = '', value = '', ...rest] = args;
+  const [command = '', name = '', value = '', ...rest] = args;
+  if (name === '' && !all) requireNoName(command);
   switch (command) {
     case 'create': {
       const chosen = choosePassword(operator, name, password);
@@ -165,6 +166,12 @@ async function run(
     default:
       throw new PlayerRefusal(USAGE);
   }
+}
+
+/** Refuses a command without the name or id that it needs, with its lines of the usage. */
+function requireNoName(command: string): void {
+  const lines = USAGE.split('\n').filter((line) => line.startsWith(`  npm run player -- ${command} <`));
+  if (lines.length > 0) throw new PlayerRefusal(lines.join('\n'));
 }
 
 const MAX_STATE_CHANGES = 20;

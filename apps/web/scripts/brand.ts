@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -8,7 +8,7 @@ import { POLICY_FILE } from '../build/policy';
 import { holdsParts, MANIFEST, readProductTexts } from '../build/make-site';
 import { SiteFileRefused } from '../build/site-file';
 import { allTexts, missingReport } from './brand/list-texts';
-import { stamp } from './brand/stamp';
+import { OWN_PACKS, stamp } from './brand/stamp';
 
 const USAGE = `npm run brand -- <site.json> [--dist apps/web/dist] [--out folder] [--languages folder] [--catalogue URL|FILE]
 npm run brand -- texts <language>              all texts of the site, as JSON
@@ -57,8 +57,15 @@ async function writeBrand(siteFile: string | undefined): Promise<void> {
     console.log(
       `${count} in ${language} and ${keys.length === 1 ? 'is' : 'are'} shown in ${shownIn}: ${names}`,
     );
-    console.log(`npm run brand -- texts --missing ${language} lists what is left.`);
+    console.log(`npm run brand -- texts --missing ${language}${packsOption(siteFile)} lists what is left.`);
   }
+}
+
+/** How `texts --missing` finds the language packs of a site file. */
+function packsOption(siteFile: string): string {
+  const own = join(dirname(resolve(siteFile)), OWN_PACKS);
+  const folder = languages ?? (existsSync(own) ? own : PACKS);
+  return folder === PACKS ? '' : ` --languages ${folder}`;
 }
 
 function listTexts(language: string | undefined): void {

@@ -18,7 +18,7 @@ import { coloursAreReadable, filesAreThere, iconsHaveTheirSize } from './rules';
 const FOLDERS = ['art', 'fonts'];
 
 /** A folder of language packs beside the site file. */
-const PACKS = 'languages';
+export const OWN_PACKS = 'languages';
 
 type Stamped = {
   site: SiteConfig;
@@ -45,7 +45,7 @@ export async function stamp(
   { languages, catalogue }: StampOptions = {},
 ): Promise<Stamped> {
   const folder = dirname(siteFile);
-  const own = join(folder, PACKS);
+  const own = join(folder, OWN_PACKS);
   const remove = [languages, existsSync(own) ? own : undefined]
     .filter((path) => path !== undefined)
     .map((path) => addLanguagePacks(path));

@@ -68,6 +68,10 @@ test('the command line does the same', { timeout: 60_000 }, async () => {
   );
   const row = { action: 'command deposit', after: { arguments: ['12.5'] } };
   expect(rows).toEqual([row, row]);
+  await expect(promisify(execFile)(process.execPath, [command, 'transfer'], { env })).rejects.toMatchObject({
+    stdout: '',
+    stderr: expect.stringMatching(/^ {2}npm run player -- transfer <name> <id> .*\n.* transfer <id> .*\n$/),
+  });
 });
 
 test('every command that changes something is in the log of actions, also one that fails; others are not', async () => {
