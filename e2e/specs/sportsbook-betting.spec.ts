@@ -72,6 +72,20 @@ test('a single moves balance, my bets and history by the same millimes, and is c
   await expect(sold.locator('dl')).toContainText((total / 1_000).toFixed(3));
 });
 
+test('the slip survives a reload @once', async ({ player }) => {
+  const book = await SportsbookFrame.open(player, 'Pre-Match');
+  await book.chooseToCome(2);
+  const slip = await book.openSlip();
+  await slip.getByRole('textbox', { name: 'Stake' }).fill('2.5');
+  const selections = slip.getByRole('button', { name: /^Remove/ });
+  await expect(selections).toHaveCount(2);
+  await player.reload();
+  await book.openSlip();
+  await expect(selections).toHaveCount(2);
+  await expect(slip.getByRole('textbox', { name: 'Stake' })).toHaveValue('2.5');
+  await expect(slip.getByRole('button', { name: 'Place bet' })).toBeEnabled();
+});
+
 test('an accumulator on live matches is taken @once', async ({ player, token }) => {
   const book = await SportsbookFrame.open(player, 'Live');
   for (const id of await quietMatches()) await book.row(id).getByRole('button').first().click();

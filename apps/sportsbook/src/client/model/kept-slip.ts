@@ -1,14 +1,17 @@
 import type { Host } from '@tessera/provider-kit/browser';
 import * as v from 'valibot';
 
-import type { EventInfo } from '../../wire';
+import { ODDS_POLICIES, type EventInfo } from '../../wire';
 import { legKey, type EventStore } from './event-store';
-import { useSlip } from './slip-store';
+import { SLIP_MODES, useSlip } from './slip-store';
 
-/* The slip in the memory of the site: for the frame after a login, of another language, or of the other list. */
+/* The slip that the site keeps: for the frame after a reload or a login, of another language, or of the other list. */
 
 const Competitor = v.object({ id: v.string(), name: v.string(), country: v.string() });
 const Kept = v.object({
+  mode: v.picklist(SLIP_MODES),
+  system: v.number(),
+  policy: v.picklist(ODDS_POLICIES),
   stake: v.string(),
   items: v.pipe(
     v.array(
@@ -47,7 +50,7 @@ export function keepSlip(host: Host, store: EventStore, loadEvent: (id: string) 
     const kept = read(text);
     if (!kept || items.length > 0 || phase.kind !== 'editing') return;
     useSlip.setState({
-      stake: kept.stake,
+      ...kept,
       items: kept.items.map((item) => ({
         ...item,
         event: item.event as EventInfo,
@@ -59,9 +62,10 @@ export function keepSlip(host: Host, store: EventStore, loadEvent: (id: string) 
       if (!store.event(id)) void loadEvent(id).catch(() => undefined);
   });
   let sent = '';
-  useSlip.subscribe(({ items, stake, phase }) => {
-    const shown = phase.kind === 'placed' ? [] : items;
-    const text = JSON.stringify({ stake, items: shown });
+  useSlip.subscribe(({ items, mode, system, policy, stake, phase }) => {
+    // A slip that is being sent is not kept either: after a reload it could be sent a second time.
+    const open = phase.kind === 'editing' ? items : [];
+    const text = JSON.stringify({ mode, system, policy, stake, items: open });
     if (text === sent) return;
     sent = text;
     host.keep(text);

@@ -98,6 +98,7 @@ test('the slip is kept for the frame of another language, and places inside the 
   history.replaceState(null, '', '/live?at=event/football-1-2');
   onTestFinished(async () => {
     history.replaceState(null, '', start);
+    sessionStorage.removeItem('betSlip');
     await setLanguage('en');
   });
   ({ restore } = backend({
@@ -105,7 +106,12 @@ test('the slip is kept for the frame of another language, and places inside the 
     '/Live': { body: { url: '/isolated.html', isFrame: true } },
   }));
   keepToken('of-demo');
-  await show(<SportsPage page={live} />);
+  await show(
+    <>
+      <Session />
+      <SportsPage page={live} />
+    </>,
+  );
   await expect.poll(() => frames().length).toBe(1);
   const [before] = frames();
   const host = (message: object) => ({ kind: 'tessera.host', ...message });
@@ -131,6 +137,30 @@ test('the slip is kept for the frame of another language, and places inside the 
   second.say({ type: 'opened' });
   await expect.poll(() => second.received).toContainEqual(host({ type: 'state', state: 'two selections' }));
   expect(second.received).toContainEqual(host({ type: 'address', path: 'event/football-1-2' }));
+});
+
+test.for([
+  ['the player’s own slip', 'demo', 'one selection'],
+  ['a visitor’s slip', '', 'one selection'],
+  ['not the slip of another player', 'ada', ''],
+])('after a reload the frame gets %s', async ([, owner, state]) => {
+  sessionStorage.setItem('betSlip', JSON.stringify({ player: owner, state: 'one selection' }));
+  onTestFinished(() => sessionStorage.removeItem('betSlip'));
+  ({ restore } = backend({
+    '/UserDetails': { body: player },
+    '/Live': { body: { url: '/isolated.html', isFrame: true } },
+  }));
+  keepToken('of-demo');
+  await show(
+    <>
+      <Session />
+      <SportsPage page={live} />
+    </>,
+  );
+  await expect.poll(() => frames().length).toBe(1);
+  const { received, say } = await talkToFrame();
+  say({ type: 'opened' });
+  await expect.poll(() => received).toContainEqual({ kind: 'tessera.host', type: 'state', state });
 });
 
 test('the font of the brand is sent with its files', async () => {

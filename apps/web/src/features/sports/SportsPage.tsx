@@ -5,11 +5,12 @@ import { EmbedFrame, SlowNotice } from '../../embed';
 import { useLanguage, useT } from '../../i18n';
 import { navigate, usePath, useSearchText } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
-import { askForLogin, useIsLoggedIn } from '../../session';
+import { askForLogin, useIsLoggedIn, usePlayer } from '../../session';
 import { useEmbed } from '../../session/use-embed';
 import { isFeatureOn, paths, type SportsPage as Page, useFeature, useText } from '../../site';
 import { classNames, Spinner, VisuallyHidden } from '../../ui';
 import { embedQuery, type SportsKind } from './api';
+import { readSlip, writeSlip } from './kept-slip';
 import styles from './SportsPage.module.css';
 
 type Props = {
@@ -48,13 +49,6 @@ function readPlace(search: string): string {
   return /^[\w./-]{0,120}$/.test(place) ? place : '';
 }
 
-/** The bet slip, for the next frame: after the login, in another language, on the other page of sports. */
-let kept = '';
-
-function keepState(state: string): void {
-  kept = state;
-}
-
 type BookProps = { kind: SportsKind; title: string; FundsNotice: Props['FundsNotice'] };
 
 function Sportsbook({ kind, title, FundsNotice }: BookProps) {
@@ -64,13 +58,15 @@ function Sportsbook({ kind, title, FundsNotice }: BookProps) {
   /** How often a bet has lacked funds since the last notice was closed. */
   const [shortages, setShortages] = useState(0);
   const isLoggedIn = useIsLoggedIn();
+  const player = usePlayer(({ username }) => username);
   const query = useQuery(embedQuery(kind, useLanguage(), isLoggedIn));
   const embed = useEmbed({
     onClose: () => navigate(paths.home()),
     onLoginNeeded: () => void reopen(),
     onFundsNeeded: () => isFeatureOn('cashier') && setShortages(shortages + 1),
-    readKeptState: () => kept,
-    onKeepState: keepState,
+    // The name of a player may be fetched after the frame has opened.
+    readKeptState: isLoggedIn && player === undefined ? undefined : () => readSlip(player),
+    onKeepState: (state) => writeSlip(state, player),
     address,
     onAddress(place) {
       if (place !== readPlace(location.search)) navigate(place ? `${path}?at=${place}` : path);
