@@ -377,6 +377,44 @@ test('payments: ten rows a page, the payment of the address on top, unknown ones
   await expect.element(main.getByText('This payment was not found')).toBeVisible();
 });
 
+test('until the names of the methods arrive, their places are empty, and nothing moves when they do', async () => {
+  const { answers, payments } = cashierBackend();
+  payments.set('p1', paymentOf({ id: 'p1', status: 'done' }));
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await openSite('/dashboard/payments?id=p1', {
+    isLoggedIn,
+    answers: {
+      ...answers,
+      '/Cashier': () => arrived.then(() => answers['/Cashier'] as object),
+    },
+  });
+  const cells = () => main.getByRole('cell').elements();
+  await expect.poll(() => cells().length).toBe(5);
+  await expect.element(main.getByRole('heading', { level: 2 })).toHaveTextContent(/^Deposit ·\s*$/);
+  expect(cells()[2]?.textContent).toBe('');
+  const places = () =>
+    [...cells(), ...main.getByRole('heading', { level: 2 }).elements()].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height];
+    });
+  const before = places();
+  arrive();
+  await expect.element(main.getByRole('heading', { name: 'Deposit · Card' })).toBeVisible();
+  expect(cells()[2]?.textContent).toBe('Card');
+  expect(places()).toEqual(before);
+});
+
+test('if the cashier fails, the payments have the ids of their methods', async () => {
+  const { answers, payments } = cashierBackend();
+  payments.set('p1', paymentOf({ id: 'p1', status: 'done' }));
+  await openSite('/dashboard/payments', {
+    isLoggedIn,
+    answers: { ...answers, '/Cashier': { status: 503 } },
+  });
+  await expect.element(main.getByRole('cell').getByText('card')).toBeVisible();
+});
+
 test('a failed deposit promises no money and leads to a new one', async () => {
   const { answers, payments } = cashierBackend();
   payments.set('p1', paymentOf({ id: 'p1', fee: '0.500', status: 'failed' }));

@@ -11,10 +11,11 @@ import { Button, ButtonLink, classNames, Skeleton } from '../../ui';
 import card from '../../ui/card.module.css';
 import { isOpen, isWithoutEffect, type Cashier, type Payment } from './cashier';
 import { FrameDialog } from './FrameDialog';
+import { MethodName } from './MethodName';
 import { endNextStep, useNextStep } from './next-step';
 import { PaymentStatus } from './PaymentStatus';
 import { Refusal } from './Refusal';
-import { KINDS, methodName } from './texts';
+import { KINDS } from './texts';
 import { usePayment } from './use-payment';
 import styles from './PaymentDetail.module.css';
 
@@ -93,7 +94,7 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
     <section className={classNames(card.card, styles.card)} aria-labelledby={title}>
       <header className={styles.head}>
         <h2 id={title} className={styles.title}>
-          {t(KINDS[kind])} · <bdi>{methodName(cashier, kind, method)}</bdi>
+          {t(KINDS[kind])} · <MethodName kind={kind} id={method} />
         </h2>
         <p className={styles.amount}>
           {amount === undefined ? '—' : <Amount value={amount} currency={currency} />}

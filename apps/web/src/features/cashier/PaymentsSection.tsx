@@ -10,9 +10,10 @@ import { Button, classNames, EmptyState, Skeleton, Table, type Column } from '..
 import { cashierQuery, paymentsQuery } from './api';
 import { CancelDialog } from './CancelDialog';
 import type { Cashier, Payment } from './cashier';
+import { MethodName } from './MethodName';
 import { PaymentDetail } from './PaymentDetail';
 import { PaymentStatus } from './PaymentStatus';
-import { KINDS, methodName } from './texts';
+import { KINDS } from './texts';
 import { UnansweredNotice } from './UnansweredNotice';
 import { usePayment } from './use-payment';
 import styles from './PaymentsSection.module.css';
@@ -143,7 +144,7 @@ function tableColumns(
     {
       key: 'method',
       title: t('cashier.method'),
-      cell: ({ kind, method }) => <bdi>{methodName(cashier, kind, method)}</bdi>,
+      cell: ({ kind, method }) => <MethodName kind={kind} id={method} />,
     },
     {
       key: 'amount',
