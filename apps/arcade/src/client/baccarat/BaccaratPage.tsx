@@ -10,7 +10,7 @@ import { TablePage } from '../table/TablePage';
 import { useTable, type TableView } from '../table/use-table';
 import { WonText } from '../table/WonText';
 import { BaccaratLayout } from './BaccaratLayout';
-import { useIsNarrow } from '../table/use-is-narrow';
+import { useIsNarrow, useIsShort } from '../table/use-is-narrow';
 import { BaccaratRules } from './BaccaratRules';
 import { BeadRoad } from './BeadRoad';
 import { BigRoad } from './BigRoad';
@@ -27,7 +27,8 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
   const state = useTable<BaccaratDraw>(table, game, REST_MS);
   const { store, past, chips, chip, open, draw, won } = state;
   const [last] = past;
-  const narrow = useIsNarrow();
+  const isNarrow = useIsNarrow();
+  const isShort = useIsShort();
   const phase = state.round?.phase;
   const onPhase = useEffectEvent(() => {
     const dealt = state.round?.draw as BaccaratDraw | undefined;
@@ -57,7 +58,7 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
       overlay={
         <>
           <div className={styles.road}>
-            <BigRoad past={past} columns={narrow ? COLUMNS.narrow : COLUMNS.wide} />
+            <BigRoad past={past} columns={isNarrow || isShort ? COLUMNS.narrow : COLUMNS.wide} />
           </div>
           <p role="status" className={styles.result} data-winner={draw?.winner}>
             {draw && (

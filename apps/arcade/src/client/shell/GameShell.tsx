@@ -64,11 +64,13 @@ export function GameShell({
           >
             <Icon name="back" turns />
           </button>
-          <h1 className={host.embedded ? visuallyHidden.hidden : styles.title} title={title}>
-            {title}
-          </h1>
-          <span className={styles.badge}>{note}</span>
-          {offline}
+          <div className={styles.heading}>
+            <h1 className={host.embedded ? visuallyHidden.hidden : styles.title} title={title}>
+              {title}
+            </h1>
+            <span className={styles.badge}>{note}</span>
+            {offline}
+          </div>
           <div className={styles.tools}>
             {tools.map(({ name, onPress, ...tool }) => (
               <ToolButton key={name} icon={iconOf({ name, ...tool })} onClick={onPress} {...tool} />

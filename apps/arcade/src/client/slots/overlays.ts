@@ -31,15 +31,19 @@ export function paintCover(
   fill.addColorStop(0, dress.accentDeep);
   fill.addColorStop(0.5, dress.accent);
   fill.addColorStop(1, dress.accentDeep);
-  brush.globalAlpha = 0.85;
+  brush.save();
+  brush.beginPath();
+  brush.rect(left + 2, top, cell - 4, tall);
+  // The symbols grow with their reel, and those below are hidden.
+  brush.clip();
   brush.fillStyle = fill;
-  brush.fillRect(left + 2, top, cell - 4, tall);
-  brush.globalAlpha = 1;
+  brush.fillRect(left, top, cell, tall);
   const image = sprites.draw(symbol);
   const size = cell * 0.92;
   const inset = (cell - size) / 2;
   for (let row = 0; row < rows; row++)
     brush.drawImage(image, left + inset, y + row * cell + inset, size, size);
+  brush.restore();
   return t < 1;
 }
 

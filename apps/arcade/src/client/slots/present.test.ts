@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type { Frame } from '../../engine/slots/machine';
+import type { Frame, Win } from '../../engine/slots/machine';
 import { createPace } from '../kit/pace';
 import type { Feature } from './feature';
 import { presentRound, tierOf, type RoundDisplay } from './present';
@@ -11,6 +11,14 @@ afterEach(() => vi.useRealTimers());
 /** A stage on which every animation ends immediately. */
 const stage = new Proxy({} as Stage, { get: () => () => Promise.resolve() });
 const picture = { grid: [], wins: [], coins: 0, multiplier: 1 };
+
+const silent: RoundDisplay = {
+  won: () => undefined,
+  banner: () => undefined,
+  feature: () => undefined,
+  texts: { amount: String, times: String },
+  multiplier: () => undefined,
+};
 
 /** The updates that the page received during the round. */
 async function present(frames: Frame[], payout = 0, from = 0) {
@@ -96,6 +104,38 @@ test('an interrupted round resumes with its win and remaining spins', async () =
   expect(multipliers).toEqual([2, 3, 1]);
   expect(banners).toEqual(['resumed', 'total loud']);
   expect(seen).toEqual([3]);
+});
+
+test('in a book, wins on lines are shown before the expanding symbol covers them', async () => {
+  vi.useFakeTimers();
+  const line: Win = { symbol: 'low1', count: 3, coins: 6, cells: [0, 3, 6], line: 0 };
+  const whole: Win = { symbol: 'high1', count: 3, coins: 60, cells: [0, 1, 2] };
+  const steps: unknown[] = [];
+  const recording = new Proxy(stage, {
+    get: (_, name) => (value: unknown) => {
+      if (name === 'highlight') steps.push(value);
+      if (name === 'expand') steps.push(name);
+      return Promise.resolve();
+    },
+  });
+  const expanded = [{ reel: 0, symbol: 'high1' as const }];
+  const frames: Frame[] = [
+    { ...picture, kind: 'free', special: 'high1', expanded, wins: [line, whole], coins: 66 },
+  ];
+  const answer = {
+    id: '',
+    roundId: '',
+    stake: 20,
+    isFree: false,
+    payout: 66,
+    balance: 0,
+    coinValue: 1,
+    frames,
+  };
+  const shown = presentRound(recording, { coins: 20 }, answer, silent, createPace());
+  await vi.runAllTimersAsync();
+  await shown;
+  expect(steps).toEqual([[line], [], 'expand', [whole]]);
 });
 
 test('large wins have three tiers', () => {

@@ -1,4 +1,4 @@
-import type { Frame, Machine, SymbolName } from '../../engine/slots/machine';
+import type { Frame, Machine, SymbolName, Win } from '../../engine/slots/machine';
 import type { SpinAnswer } from '../../server/slots';
 import type { Pace } from '../kit/pace';
 import { featureAt, type Feature } from './feature';
@@ -74,12 +74,21 @@ export async function presentRound(
     display.feature(featureAt(frames, index, false));
     await bringOn(stage, frame, before);
     stage.label(labelsOf(frame, answer, display.texts));
+    const covered = coveredWins(frame);
+    if (covered.length > 0) {
+      stage.highlight(covered, false);
+      await pace.wait(WIN_MS);
+      stage.highlight([], false);
+    }
     await stage.expand(frame);
     if (frame.coins > 0) {
       won += frame.coins * coinValue;
       const loud = frame.coins > machine.coins;
       display.won(won, won > stake);
-      stage.highlight(frame.wins, loud);
+      stage.highlight(
+        frame.wins.filter((win) => !covered.includes(win)),
+        loud,
+      );
       display.feature(featureAt(frames, index, true));
       await pace.wait(frames.length > 1 || loud ? WIN_MS : 350);
     } else {
@@ -101,6 +110,12 @@ export async function presentRound(
     stage.cycle(
       last.wins.map((win) => ({ win, text: display.texts.amount(win.coins * last.multiplier * coinValue) })),
     );
+}
+
+/** In a book: the wins of symbols that the expanding symbol covers. They are shown before it expands. */
+function coveredWins({ wins, special, expanded = [] }: Frame): Win[] {
+  if (special === undefined || expanded.length === 0) return [];
+  return wins.filter(({ line, symbol }) => line !== undefined || symbol !== special);
 }
 
 /** The final state of a step, with its labels. */
