@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, directionOf, normaliseLanguage } from '@tessera/i18n/languages';
+import { DEFAULT_LANGUAGE, directionOf, localeOf, normaliseLanguage } from '@tessera/i18n/languages';
 import { formatMoney } from '@tessera/money';
 
 import { CARDS } from './cards';
@@ -30,7 +30,7 @@ function cardPage(payment: BankPayment, t: Translate, fault: Fault | undefined):
   return page(
     payment,
     `<form method="post">
-      ${field('number', t('card_number'), 'inputmode="numeric" autocomplete="cc-number" maxlength="23" dir="ltr"', fault && t(fault))}
+      ${field('number', t('card_number'), 'autofocus inputmode="numeric" autocomplete="cc-number" maxlength="23" dir="ltr"', fault && t(fault))}
       <div class="pair">
         <div>${field('expiry', t('expiry'), 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" dir="ltr" pattern="\\d\\d ?/ ?\\d\\d"')}</div>
         <div>${field('cvc', t('cvc'), 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" dir="ltr" pattern="\\d{3,4}"')}</div>
@@ -59,7 +59,7 @@ export function codePage(payment: BankPayment, fault?: Fault): string {
     `<p>${escape(t('code_hint'))}</p>
     <form method="post">
       <label for="code">${escape(t('code'))}</label>
-      <input id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" maxlength="6" dir="ltr"${fault ? ' aria-invalid="true" aria-describedby="code-error"' : ''}>
+      <input id="code" name="code" required autofocus inputmode="numeric" autocomplete="one-time-code" maxlength="6" dir="ltr"${fault ? ' aria-invalid="true" aria-describedby="code-error"' : ''}>
       ${fault ? `<p class="error" id="code-error" role="alert">${escape(t(fault))}</p>` : ''}
       <button class="main">${escape(t('verify'))}</button>
     </form>
@@ -85,10 +85,11 @@ function cancelForm(t: Translate): string {
 }
 
 function page(payment: BankPayment, content: string, head = ''): string {
-  const { language, amount, currency } = payment;
+  const { amount, currency } = payment;
+  const language = normaliseLanguage(payment.language) ?? DEFAULT_LANGUAGE;
   const t = textsIn(language);
   return `<!doctype html>
-<html lang="${escape(language)}" dir="${directionOf(normaliseLanguage(language) ?? DEFAULT_LANGUAGE)}">
+<html lang="${escape(language)}" dir="${directionOf(language)}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
@@ -100,7 +101,7 @@ function page(payment: BankPayment, content: string, head = ''): string {
 <body>
   <main>
     <header><span class="mark" aria-hidden="true"></span><h1>${escape(t('title'))}</h1></header>
-    <dl><dt>${escape(t('amount'))}</dt><dd><bdi>${escape(formatMoney(amount, currency, language))}</bdi></dd></dl>
+    <dl><dt>${escape(t('amount'))}</dt><dd><bdi>${escape(formatMoney(amount, currency, localeOf(language)))}</bdi></dd></dl>
     ${content}
   </main>
 </body>
@@ -127,7 +128,7 @@ label { display: block; margin-block: .75rem .25rem; font-size: .875rem; color: 
 input { inline-size: 100%; min-block-size: 2.75rem; padding-inline: .75rem; border: 1px solid #8895b3; border-radius: .5rem; font: inherit; color: inherit; }
 input[aria-invalid] { border-color: var(--bad); }
 input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #5cc0e8; outline-offset: 2px; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; align-items: end; }
 .main, .quiet { display: block; inline-size: 100%; min-block-size: 2.75rem; margin-block-start: 1.25rem; padding: .625rem; border: 0; border-radius: .5rem;
   font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 .main { background: var(--brand); color: #fff; }

@@ -13,6 +13,7 @@ import {
 
 import { ApiFailure } from '../platform/call';
 import { reportError } from '../platform/report-errors';
+import { scrollToFocus } from './scroll-to-focus';
 import { useKeptFocus } from './use-kept-focus';
 
 type Options<Values extends FieldValues> = {
@@ -54,7 +55,9 @@ export function useSiteForm<Values extends FieldValues>({
 
   const [nextFocus, setNextFocus] = useState<{ name: Path<Values> }>();
   useEffect(() => {
-    if (nextFocus) form.setFocus(nextFocus.name);
+    if (!nextFocus) return;
+    form.setFocus(nextFocus.name);
+    scrollToFocus();
     // oxlint-disable-next-line react/exhaustive-deps -- the form is the same
   }, [nextFocus]);
   const focusRendered = (name: Path<Values>) => setNextFocus({ name });

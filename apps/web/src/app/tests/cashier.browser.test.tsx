@@ -466,6 +466,18 @@ test('the keyboard continues at the button after the limit prompt and a refusal'
   await expect.element(button('Deposit')).toHaveFocus();
 });
 
+test('a refused withdrawal leaves the focus in the field in which Enter was pressed', async () => {
+  const { answers } = cashierBackend();
+  const refusal = { status: 409, body: { code: 'blocked', message: 'Not today' } };
+  await openSite('/dashboard/withdraw', { isLoggedIn, answers: { ...answers, '/Withdraw': refusal } });
+  await amount.fill('50');
+  const iban = main.getByRole('textbox', { name: 'IBAN' });
+  await iban.fill('TN59 1000 6035 1835 9847 8831');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(main.getByText('Not today')).toBeVisible();
+  await expect.element(iban).toHaveFocus();
+});
+
 test('the keyboard is enough for a withdrawal, from the header to its cancellation', async () => {
   const { answers, sent } = cashierBackend();
   await openSite('/', { isLoggedIn, answers });

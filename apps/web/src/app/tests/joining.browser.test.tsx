@@ -132,6 +132,19 @@ test('Next checks its step, and the first error is focused', async () => {
   await expect.element(dialog.getByText('Step 1 of 2')).toBeVisible();
 });
 
+test('the first error is scrolled to, also if its field has kept the focus', async () => {
+  await openSite('/', { answers: registerWith().answers, isPhone: true });
+  await page.viewport(844, 390);
+  await open();
+  await expect.element(dialog.getByLabelText('Username')).toHaveFocus();
+  const top = () => control('username')?.getBoundingClientRect().top ?? 0;
+  (dialog.element() as HTMLElement).scrollTo(0, 1000);
+  await expect.poll(top).toBeLessThan(0);
+  // A press on a touch screen may leave the focus where it is.
+  (button('Next').element() as HTMLElement).click();
+  await expect.poll(top).toBeGreaterThan(0);
+});
+
 test('every step of the form is an event, and so is one with errors', async () => {
   const events: unknown[] = [];
   startTracking((name, fields) => void events.push({ name, ...fields }));
@@ -368,6 +381,8 @@ test('a forgotten password: the same text for every name', async () => {
   await expect
     .element(forgot.getByText('If this account exists, we have sent a message with a link.'))
     .toBeVisible();
+  // The field is gone.
+  await expect.element(forgot.getByRole('link', { name: 'Login' })).toHaveFocus();
   expect(body).toEqual({ username: 'amel' });
 });
 
@@ -642,6 +657,8 @@ test('a refused request for another code shows why and counts down', async () =>
   await button('Send again').click();
   await expect.element(codeDialog.getByText(/Not so fast/)).toBeVisible();
   await expect.element(button('Send again')).toBeDisabled();
+  // The disabled button would lose the focus.
+  await expect.element(codeDialog.getByLabelText('Code')).toHaveFocus();
 });
 
 test('a proof of the operator’s CAPTCHA service is sent where the backend asks for one', async () => {

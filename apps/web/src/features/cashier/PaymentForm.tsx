@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 
 import { FieldControl } from '../../forms/FieldControl';
 import { controlNameOf, knownFields } from '../../forms/fields';
+import { scrollToFocus } from '../../forms/scroll-to-focus';
 import { useAmounts } from '../../forms/use-amounts';
 import { useKeptFocus } from '../../forms/use-kept-focus';
 import { valuesToSend, type ControlValue } from '../../forms/values';
@@ -85,9 +86,12 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
 
   async function submit() {
     setIsChecked(true);
-    if (problem || amount === undefined) return input.current?.focus();
+    if (problem || amount === undefined) {
+      input.current?.focus();
+      return scrollToFocus();
+    }
     form.clearErrors();
-    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return scrollToFocus();
     const valueOf = (name: string) => form.getValues(name) as ControlValue;
     const order: Order = {
       method: unanswered?.method ?? method?.id ?? '',

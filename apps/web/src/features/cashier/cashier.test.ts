@@ -11,6 +11,9 @@ test.each([
   [499, undefined, { kind: 'belowMin', limit: 500 }],
   [10_001, undefined, { kind: 'aboveMax', limit: 10_000 }],
   [2_001, 2_000, { kind: 'aboveWithdrawable', limit: 2_000 }],
+  // The lower of both limits.
+  [10_001, 2_000, { kind: 'aboveWithdrawable', limit: 2_000 }],
+  [20_001, 20_000, { kind: 'aboveMax', limit: 10_000 }],
   [600, undefined, { kind: 'belowFee' }],
   [601, undefined, undefined],
   [10_000, 10_000, undefined],

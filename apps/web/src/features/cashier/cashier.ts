@@ -121,9 +121,9 @@ export function problemOf(
 ): AmountProblem | undefined {
   if (amount === undefined || amount === 0) return { kind: 'unreadable' };
   if (amount < method.min) return { kind: 'belowMin', limit: method.min };
-  if (amount > method.max) return { kind: 'aboveMax', limit: method.max };
-  if (withdrawable !== undefined && amount > withdrawable)
+  if (withdrawable !== undefined && withdrawable < method.max && amount > withdrawable)
     return { kind: 'aboveWithdrawable', limit: withdrawable };
+  if (amount > method.max) return { kind: 'aboveMax', limit: method.max };
   return arriving(amount, method) === undefined ? { kind: 'belowFee' } : undefined;
 }
 

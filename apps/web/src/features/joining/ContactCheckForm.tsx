@@ -31,8 +31,19 @@ export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
   // The code field is gone: the focus must not be lost with it.
   const back = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (check.ended) back.current?.querySelector('button')?.focus();
+    if (check.ended) focusBack();
   }, [check.ended]);
+
+  function focusBack() {
+    back.current?.querySelector('button')?.focus();
+  }
+
+  /** "Send again" is disabled while it counts down and would lose the focus. */
+  function waitUntil(resendAt: number, ended: ContactCheck['ended']) {
+    onChange({ ...check, ended, resendAt });
+    if (ended) focusBack();
+    else form.focusRendered('code');
+  }
 
   const verify = form.submitWith(async ({ code }) => {
     setResent(undefined);
@@ -78,11 +89,11 @@ export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
       setEnding(undefined);
       setResent('done');
       form.reset();
-      onChange({ ...check, ended: undefined, resendAt: Date.now() + (waitSeconds ?? 0) * 1000 });
+      waitUntil(Date.now() + (waitSeconds ?? 0) * 1000, undefined);
     } catch (failure) {
       setResent({ failure });
       const retryAfterS = failure instanceof ApiFailure ? failure.retryAfterS : undefined;
-      if (retryAfterS !== undefined) onChange({ ...check, resendAt: Date.now() + retryAfterS * 1000 });
+      if (retryAfterS !== undefined) waitUntil(Date.now() + retryAfterS * 1000, check.ended);
     } finally {
       isSending.current = false;
     }

@@ -1,5 +1,5 @@
 import { callName, forgotPassword } from '@tessera/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { FormFailure } from '../../forms/FormFailure';
 import { useSiteForm } from '../../forms/use-site-form';
@@ -23,6 +23,12 @@ export function ForgotPassword() {
     await call(forgotPassword, { body: { username: username.trim() } });
     setIsSent(true);
   });
+
+  // The field is gone: the focus must not be lost with it.
+  const other = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isSent) other.current?.querySelector('a')?.focus();
+  }, [isSent]);
 
   return (
     <div className={styles.dialog}>
@@ -50,7 +56,7 @@ export function ForgotPassword() {
           />
         </form>
       )}
-      <p className={styles.other}>
+      <p className={styles.other} ref={other}>
         <DialogLink to="login">{t('shell.login')}</DialogLink>
       </p>
     </div>

@@ -6,6 +6,7 @@ import { get, useWatch, type FieldValues } from 'react-hook-form';
 import { FieldControl } from '../../forms/FieldControl';
 import { controlNameOf, controlsOf, type FormField } from '../../forms/fields';
 import { FormFailure } from '../../forms/FormFailure';
+import { scrollToFocus } from '../../forms/scroll-to-focus';
 import { createSubmission } from '../../forms/submission';
 import { useSiteForm } from '../../forms/use-site-form';
 import { problemOf, valuesToSend, type ControlValue } from '../../forms/values';
@@ -147,8 +148,9 @@ export function RegistrationForm(props: Props) {
 
   async function goOn() {
     const names = fields.filter((field) => stepOf(field) === steps[step]).map(controlNameOf);
-    if (await form.trigger(names, { shouldFocus: true })) goTo(step + 1);
-    else track('registration', { step: 'form_invalid', number: step + 1 });
+    if (await form.trigger(names, { shouldFocus: true })) return goTo(step + 1);
+    scrollToFocus();
+    track('registration', { step: 'form_invalid', number: step + 1 });
   }
 
   const submit = form.submitWith(send);
