@@ -17,12 +17,13 @@ const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;
 const REGION_DELAY_MS = 100;
 /** Longer than the transition of `.leaving`. */
 const LEAVE_MS = 500;
+const PLACE_INTERVAL_MS = 400;
 
 const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 let region: Promise<void> | undefined;
 /** Not part of the first load. Until it is loaded, toasts are at the upper edge of the page. */
-let freeTop: typeof import('./free-top').freeTop | undefined;
+let freeOffset: typeof import('./free-offset').freeOffset | undefined;
 let lastId = 0;
 
 export async function pushToast(content: Content, durationMs: number): Promise<void> {
@@ -47,8 +48,8 @@ async function openRegion(): Promise<void> {
   const container = document.createElement('div');
   document.body.append(container);
   createRoot(container).render(<Toaster />);
-  import('./free-top').then(
-    (module) => (freeTop = module.freeTop),
+  import('./free-offset').then(
+    (module) => (freeOffset = module.freeOffset),
     () => undefined,
   );
   await new Promise((resolve) => setTimeout(resolve, REGION_DELAY_MS));
@@ -64,8 +65,15 @@ function Toaster() {
   useEffect(() => region.current?.showPopover(), []);
 
   useLayoutEffect(() => {
-    if (count > 0 && region.current && freeTop)
-      region.current.style.insetBlockStart = `${freeTop(region.current)}px`;
+    if (count === 0) return;
+    // By `translate`: a change of the position would be a layout shift.
+    const place = () => {
+      if (region.current && freeOffset) region.current.style.translate = `0 ${freeOffset(region.current)}px`;
+    };
+    place();
+    // Tools may be rendered after the toast, such as those of the page after a login.
+    const timer = setInterval(place, PLACE_INTERVAL_MS);
+    return () => clearInterval(timer);
   }, [count]);
 
   useEffect(() => {

@@ -22,6 +22,20 @@ test('toasts appear at the upper edge, at the end of the line', async () => {
   expect(top).toBeLessThan(innerHeight / 4);
 });
 
+test('toasts leave tabs free that are rendered after them', async () => {
+  toast.info('Before the tabs', { durationMs: 4000 });
+  await expect.element(shown('Before the tabs')).toBeVisible();
+  await show(
+    <nav
+      data-clear-of-toasts=""
+      aria-label="Late tabs"
+      style={{ position: 'fixed', insetBlockStart: 0, insetInline: 0, blockSize: 200 }}
+    />,
+  );
+  const top = () => page.getByRole('status').element().getBoundingClientRect().top;
+  await expect.poll(top, { timeout: 3000 }).toBeGreaterThanOrEqual(200);
+});
+
 test('toasts do not cover tabs at the upper edge, on phones too', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1440, 900));

@@ -1,11 +1,11 @@
 const GAP = 8;
 
 /**
- * The upper edge of the toasts: that of their style sheet, or below the tools that they would cover. Tabs, filters and other tools
- * have the attribute `data-clear-of-toasts`; its value is the height of the tools in a frame, such as the tabs of the sportsbook.
+ * How far the toasts have to move down from the place of their style sheet, so that they do not cover tools. Tabs, filters and other
+ * tools have the attribute `data-clear-of-toasts`; its value is the height of the tools in a frame, such as the tabs of the sportsbook.
  */
-export function freeTop(region: HTMLElement): number {
-  region.style.insetBlockStart = '';
+export function freeOffset(region: HTMLElement): number {
+  region.style.translate = '';
   const { left, right, top: start, height } = region.getBoundingClientRect();
   const tools = [...document.querySelectorAll<HTMLElement>('[data-clear-of-toasts]')]
     .map((element) => {
@@ -21,5 +21,5 @@ export function freeTop(region: HTMLElement): number {
     if (isCovered) top = box.bottom + GAP;
   }
   // A low screen has no room between the tools and the bars at the bottom.
-  return top + height > (innerHeight * 2) / 3 ? start : top;
+  return top + height > (innerHeight * 2) / 3 ? 0 : top - start;
 }
