@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { currentToken } from '../platform/token';
 import { usePlayerPolling } from './polling';
 import { keepTokenFresh } from './refresh';
-import { deleteStored, PLAYER_PREFIX } from '../platform/storage';
+import { PLAYER_PREFIX } from '../platform/storage';
 import { clearTokenStamp } from './token-age';
 import { provideVerificationLink } from './verification-needed';
 
@@ -26,7 +26,8 @@ export function PlayerSession() {
 function forgetPlayer(): void {
   clearTokenStamp();
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(PLAYER_PREFIX)) deleteStored(name);
+    for (const storage of [localStorage, sessionStorage])
+      for (const name of Object.keys(storage)) if (name.startsWith(PLAYER_PREFIX)) storage.removeItem(name);
   } catch {
     // Storage is forbidden: nothing was stored.
   }

@@ -11,6 +11,7 @@ import { site } from '../../site';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { talkToFrame } from '../../testing/talk-to-frame';
+import { STORED } from './kept-slip';
 import { SportsPage } from './SportsPage';
 
 let restore: () => void = () => undefined;
@@ -98,7 +99,7 @@ test('the slip is kept for the frame of another language, and places inside the 
   history.replaceState(null, '', '/live?at=event/football-1-2');
   onTestFinished(async () => {
     history.replaceState(null, '', start);
-    sessionStorage.removeItem('betSlip');
+    sessionStorage.removeItem(STORED);
     await setLanguage('en');
   });
   ({ restore } = backend({
@@ -144,8 +145,8 @@ test.for([
   ['a visitor’s slip', '', 'one selection'],
   ['not the slip of another player', 'ada', ''],
 ])('after a reload the frame gets %s', async ([, owner, state]) => {
-  sessionStorage.setItem('betSlip', JSON.stringify({ player: owner, state: 'one selection' }));
-  onTestFinished(() => sessionStorage.removeItem('betSlip'));
+  sessionStorage.setItem(STORED, JSON.stringify({ player: owner, state: 'one selection' }));
+  onTestFinished(() => sessionStorage.removeItem(STORED));
   ({ restore } = backend({
     '/UserDetails': { body: player },
     '/Live': { body: { url: '/isolated.html', isFrame: true } },
@@ -161,6 +162,8 @@ test.for([
   const { received, say } = await talkToFrame();
   say({ type: 'opened' });
   await expect.poll(() => received).toContainEqual({ kind: 'tessera.host', type: 'state', state });
+  dropToken();
+  await expect.poll(() => sessionStorage.getItem(STORED)).toBeNull();
 });
 
 test('the font of the brand is sent with its files', async () => {

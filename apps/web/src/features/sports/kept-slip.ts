@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { PLAYER_PREFIX } from '../../platform/storage';
 import { readTab, writeTab } from '../../platform/tab-storage';
 
 /*
@@ -7,10 +8,11 @@ import { readTab, writeTab } from '../../platform/tab-storage';
  * visitor's slip is for whoever logs in, a player's slip for this player only.
  */
 
-const STORED = 'betSlip';
+/** Removed at the logout. */
+export const STORED = `${PLAYER_PREFIX}betSlip`;
 const Slip = v.object({ player: v.string(), state: v.string() });
 
-/** If the browser forbids storage, the slip is kept until a reload. */
+/** Without storage, and after a session that has ended, the slip is kept until a reload. */
 let kept: v.InferOutput<typeof Slip> | undefined;
 
 /** Empty if there is none. Without a name: for a visitor. */
