@@ -140,7 +140,11 @@ function tableColumns(
         </SiteLink>
       ),
     },
-    { key: 'kind', title: t('cashier.kind'), cell: ({ kind }) => t(KINDS[kind]) },
+    {
+      key: 'kind',
+      title: t('cashier.kind'),
+      cell: ({ kind }) => <span className={styles.whole}>{t(KINDS[kind])}</span>,
+    },
     {
       key: 'method',
       title: t('cashier.method'),
@@ -164,7 +168,12 @@ function tableColumns(
 
 function PaymentAmount({ payment, currency }: { payment: Payment; currency: string | undefined }) {
   const own = usePlayer((player) => player.currency) ?? '';
-  return payment.amount === undefined ? '—' : <Amount value={payment.amount} currency={currency ?? own} />;
+  if (payment.amount === undefined) return '—';
+  return (
+    <span className={styles.whole}>
+      <Amount value={payment.amount} currency={currency ?? own} />
+    </span>
+  );
 }
 
 type CellProps = { payment: Payment; isPolled: boolean; onCancel: (payment: Payment) => void };
