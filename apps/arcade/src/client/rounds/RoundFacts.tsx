@@ -3,6 +3,7 @@ import { formatMoney, minor } from '@tessera/money';
 import { lazy, Suspense } from 'react';
 
 import { scoreOf } from '../../engine/baccarat/cards';
+import type { Card } from '../../engine/cards';
 import { totalOf } from '../../engine/blackjack/hand';
 import { resultOf } from '../../engine/blackjack/table';
 import { halfOf } from '../../engine/crash/exit';
@@ -20,6 +21,7 @@ import type {
 import type { OwnBet } from '../../server/rooms/view';
 import { formatCenti } from '../kit/format';
 import { cardText } from '../table/card-text';
+import { PlayingCard } from '../table/PlayingCard';
 import { useSpotName } from '../table/use-spot-name';
 import { RoundLine } from './RoundLine';
 import styles from './RoundFacts.module.css';
@@ -28,6 +30,9 @@ import styles from './RoundFacts.module.css';
 const FlightReplay = lazy(() =>
   import('../crash/FlightReplay').then((module) => ({ default: module.FlightReplay })),
 );
+
+/** Between two cards of a hand. */
+const DEAL_MS = 300;
 
 type RoomRound = Exclude<RoundDetail, { kind: 'slots' }>;
 
@@ -89,21 +94,16 @@ function Result({ kind, draw, bets }: ResultProps) {
   if (kind === 'roulette') {
     const { pocket } = draw as RouletteDraw;
     return (
-      <>
+      <span>
         <bdi dir="ltr">{pocket}</bdi> {translate(`roulette.${colourOf(pocket)}`)}
-      </>
+      </span>
     );
   }
   if (kind === 'blackjack') return <BlackjackResult draw={draw as BlackjackDraw} bets={bets} />;
   const { player, banker } = draw as BaccaratDraw;
   return (['player', 'banker'] as const).map((hand) => {
     const cards = hand === 'player' ? player : banker;
-    return (
-      <span key={hand} className={styles.hand}>
-        {translate(`baccarat.${hand}`)}{' '}
-        <bdi dir="ltr">{`${cards.map(cardText).join(' ')} = ${scoreOf(cards)}`}</bdi>
-      </span>
-    );
+    return <Hand key={hand} name={translate(`baccarat.${hand}`)} cards={cards} total={scoreOf(cards)} />;
   });
 }
 
@@ -120,9 +120,31 @@ function BlackjackResult({ draw, bets }: { draw: BlackjackDraw; bets: readonly O
     })),
   ];
   return lines.map(({ name, cards, result }, index) => (
-    <span key={index} className={styles.hand}>
-      {name} <bdi dir="ltr">{`${cards.map(cardText).join(' ')} = ${totalOf(cards).total}`}</bdi>{' '}
-      {result && translate(`blackjack.${result}`)}
-    </span>
+    <Hand
+      key={index}
+      name={name}
+      cards={cards}
+      total={totalOf(cards).total}
+      result={result && translate(`blackjack.${result}`)}
+    />
   ));
+}
+
+type HandProps = { name: string; cards: readonly Card[]; total: number; result?: string | undefined };
+
+/** A hand, dealt again. */
+function Hand({ name, cards, total, result }: HandProps) {
+  return (
+    <span className={styles.hand}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.cards} role="img" aria-label={cards.map(cardText).join(' ')} dir="ltr">
+        {cards.map((card, index) => (
+          <PlayingCard key={index} card={card} delayMs={index * DEAL_MS} />
+        ))}
+      </span>
+      <span>
+        <bdi dir="ltr">{total}</bdi> {result}
+      </span>
+    </span>
+  );
 }
