@@ -20,7 +20,7 @@ import styles from './BaccaratPage.module.css';
 /** How long the last card is shown before the round ends. */
 const REST_MS = 700;
 /** Number of big road columns that fit beside the dealer and in the rules sheet. */
-const COLUMNS = { narrow: 9, wide: 24, sheet: 15 };
+const COLUMNS = { short: 6, narrow: 9, wide: 24, sheet: 15 };
 
 export function BaccaratPage({ table, game }: { table: Table; game: TableView }) {
   const { translate } = useTranslation();
@@ -28,7 +28,7 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
   const { store, past, chips, chip, open, draw, won } = state;
   const [last] = past;
   const isNarrow = useIsNarrow();
-  const isShort = useIsShort();
+  const size = useIsShort() ? 'short' : isNarrow ? 'narrow' : 'wide';
   const phase = state.round?.phase;
   const onPhase = useEffectEvent(() => {
     const dealt = state.round?.draw as BaccaratDraw | undefined;
@@ -58,7 +58,7 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
       overlay={
         <>
           <div className={styles.road}>
-            <BigRoad past={past} columns={isNarrow || isShort ? COLUMNS.narrow : COLUMNS.wide} />
+            <BigRoad past={past} columns={COLUMNS[size]} />
           </div>
           <p role="status" className={styles.result} data-winner={draw?.winner}>
             {draw && (
