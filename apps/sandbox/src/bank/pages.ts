@@ -7,8 +7,6 @@ import { textsIn, type Translate } from './texts';
 
 /* The pages of the sandbox bank: plain forms, without scripts. */
 
-const RETURN_AFTER_SECONDS = 3;
-
 type Fault = 'wrong_number' | 'wrong_code';
 
 /** The page of a payment: a form while it is open, and its result. */
@@ -76,7 +74,6 @@ export function resultPage(payment: BankPayment, result: 'done' | 'failed' | 'pe
     payment,
     `<p class="result ${result}" role="status">${escape(t(result))}</p>
     ${isFramed ? '' : `<a class="main" href="${url}">${escape(t('return'))}</a>`}`,
-    isFramed ? '' : `<meta http-equiv="refresh" content="${RETURN_AFTER_SECONDS};url=${url}">`,
   );
 }
 
@@ -84,7 +81,7 @@ function cancelForm(t: Translate): string {
   return `<form method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">${escape(t('cancel'))}</button></form>`;
 }
 
-function page(payment: BankPayment, content: string, head = ''): string {
+function page(payment: BankPayment, content: string): string {
   const { amount, currency } = payment;
   const language = normaliseLanguage(payment.language) ?? DEFAULT_LANGUAGE;
   const t = textsIn(language);
@@ -96,7 +93,6 @@ function page(payment: BankPayment, content: string, head = ''): string {
   <meta name="robots" content="noindex">
   <title>${escape(t('title'))}</title>
   <link rel="stylesheet" href="/bank/bank.css">
-  ${head}
 </head>
 <body>
   <main>
