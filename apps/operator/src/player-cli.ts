@@ -75,7 +75,7 @@ async function run(
 ): Promise<string> {
   const { players, jackpot, wallet } = operator;
   const [command = '', name = '', value = '', ...rest] = args;
-  if (name === '' && !all) requireNoName(command);
+  if (name === '' && !all) refuseMissingName(command);
   switch (command) {
     case 'create': {
       const chosen = choosePassword(operator, name, password);
@@ -168,8 +168,8 @@ async function run(
   }
 }
 
-/** Refuses a command without the name or id that it needs, with its lines of the usage. */
-function requireNoName(command: string): void {
+/** Refuses a command that needs a name or an id, with its lines of the usage. */
+function refuseMissingName(command: string): void {
   const lines = USAGE.split('\n').filter((line) => line.startsWith(`  npm run player -- ${command} <`));
   if (lines.length > 0) throw new PlayerRefusal(lines.join('\n'));
 }

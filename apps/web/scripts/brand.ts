@@ -57,15 +57,17 @@ async function writeBrand(siteFile: string | undefined): Promise<void> {
     console.log(
       `${count} in ${language} and ${keys.length === 1 ? 'is' : 'are'} shown in ${shownIn}: ${names}`,
     );
-    console.log(`npm run brand -- texts --missing ${language}${packsOption(siteFile)} lists what is left.`);
+    console.log(
+      `npm run brand -- texts --missing ${language}${packsOption(siteFile, language)} lists what is left.`,
+    );
   }
 }
 
-/** How `texts --missing` finds the language packs of a site file. */
-function packsOption(siteFile: string): string {
+/** The option with which `texts --missing` finds the pack of a language. */
+function packsOption(siteFile: string, language: string): string {
   const own = join(dirname(resolve(siteFile)), OWN_PACKS);
-  const folder = languages ?? (existsSync(own) ? own : PACKS);
-  return folder === PACKS ? '' : ` --languages ${folder}`;
+  const folder = existsSync(join(own, language)) ? own : languages;
+  return folder === undefined || folder === PACKS ? '' : ` --languages ${folder}`;
 }
 
 function listTexts(language: string | undefined): void {

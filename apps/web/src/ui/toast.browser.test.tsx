@@ -8,6 +8,11 @@ import { show } from '../testing/show';
 
 const shown = (text: string) => page.getByRole('status').getByText(text);
 
+const showTabs = (place: { insetBlockStart: number; blockSize: number }) =>
+  show(
+    <nav data-clear-of-toasts="" aria-label="Tabs" style={{ position: 'fixed', insetInline: 0, ...place }} />,
+  );
+
 test('a toast appears in a live region and disappears after its duration', async () => {
   toast.info('Here for a moment', { durationMs: 600 });
   await expect.element(shown('Here for a moment')).toBeVisible();
@@ -25,13 +30,7 @@ test('toasts appear at the upper edge, at the end of the line', async () => {
 test('toasts leave tabs free that are rendered after them', async () => {
   toast.info('Before the tabs', { durationMs: 4000 });
   await expect.element(shown('Before the tabs')).toBeVisible();
-  await show(
-    <nav
-      data-clear-of-toasts=""
-      aria-label="Late tabs"
-      style={{ position: 'fixed', insetBlockStart: 0, insetInline: 0, blockSize: 200 }}
-    />,
-  );
+  await showTabs({ insetBlockStart: 0, blockSize: 200 });
   const top = () => page.getByRole('status').element().getBoundingClientRect().top;
   await expect.poll(top, { timeout: 3000 }).toBeGreaterThanOrEqual(200);
 });
@@ -39,13 +38,7 @@ test('toasts leave tabs free that are rendered after them', async () => {
 test('toasts do not cover tabs at the upper edge, on phones too', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1440, 900));
-  await show(
-    <nav
-      data-clear-of-toasts=""
-      aria-label="Tabs"
-      style={{ position: 'fixed', insetBlockStart: 130, insetInline: 0, blockSize: 50 }}
-    />,
-  );
+  await showTabs({ insetBlockStart: 130, blockSize: 50 });
   toast.info('Below the tabs', { durationMs: 3000 });
   await expect.element(shown('Below the tabs')).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Tabs' }).element().getBoundingClientRect();

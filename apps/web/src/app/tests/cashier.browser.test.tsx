@@ -377,16 +377,16 @@ test('payments: ten rows a page, the payment of the address on top, unknown ones
   await expect.element(main.getByText('This payment was not found')).toBeVisible();
 });
 
-test('until the names of the methods arrive, their places are empty, and nothing moves when they do', async () => {
+test('until the names of the methods are loaded, their places are empty, and nothing moves afterwards', async () => {
   const { answers, payments } = cashierBackend();
   payments.set('p1', paymentOf({ id: 'p1', status: 'done' }));
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let answer = () => {};
+  const isReleased = new Promise<void>((resolve) => (answer = resolve));
   await openSite('/dashboard/payments?id=p1', {
     isLoggedIn,
     answers: {
       ...answers,
-      '/Cashier': () => arrived.then(() => answers['/Cashier'] as object),
+      '/Cashier': () => isReleased.then(() => answers['/Cashier'] as object),
     },
   });
   const cells = () => main.getByRole('cell').elements();
@@ -399,7 +399,7 @@ test('until the names of the methods arrive, their places are empty, and nothing
       return [x, y, width, height];
     });
   const before = places();
-  arrive();
+  answer();
   await expect.element(main.getByRole('heading', { name: 'Deposit · Card' })).toBeVisible();
   expect(cells()[2]?.textContent).toBe('Card');
   expect(places()).toEqual(before);

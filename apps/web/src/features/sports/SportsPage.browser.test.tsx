@@ -11,7 +11,7 @@ import { site } from '../../site';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { talkToFrame } from '../../testing/talk-to-frame';
-import { STORED } from './kept-slip';
+import { SLIP_KEY } from './kept-slip';
 import { SportsPage } from './SportsPage';
 
 let restore: () => void = () => undefined;
@@ -24,6 +24,22 @@ afterEach(() => {
 const player = { username: 'demo', balance: '10', currency: 'TND', bounse: '0' };
 const live = { kind: 'sports', sports: 'live', path: '/live', label: 'Live', icon: 'live' } as const;
 const frames = () => page.getByTitle('Live').elements();
+
+/** The page with the frame of a logged-in player. */
+async function showForPlayer() {
+  ({ restore } = backend({
+    '/UserDetails': { body: player },
+    '/Live': { body: { url: '/isolated.html', isFrame: true } },
+  }));
+  keepToken('of-demo');
+  await show(
+    <>
+      <Session />
+      <SportsPage page={live} />
+    </>,
+  );
+  await expect.poll(() => frames().length).toBe(1);
+}
 
 test('a new token of the same player leaves the frame of the sportsbook mounted', async () => {
   const { calls, restore: end } = backend({
@@ -99,21 +115,10 @@ test('the slip is kept for the frame of another language, and places inside the 
   history.replaceState(null, '', '/live?at=event/football-1-2');
   onTestFinished(async () => {
     history.replaceState(null, '', start);
-    sessionStorage.removeItem(STORED);
+    sessionStorage.removeItem(SLIP_KEY);
     await setLanguage('en');
   });
-  ({ restore } = backend({
-    '/UserDetails': { body: player },
-    '/Live': { body: { url: '/isolated.html', isFrame: true } },
-  }));
-  keepToken('of-demo');
-  await show(
-    <>
-      <Session />
-      <SportsPage page={live} />
-    </>,
-  );
-  await expect.poll(() => frames().length).toBe(1);
+  await showForPlayer();
   const [before] = frames();
   const host = (message: object) => ({ kind: 'tessera.host', ...message });
   const first = await talkToFrame();
@@ -145,25 +150,14 @@ test.for([
   ['a visitor’s slip', '', 'one selection'],
   ['not the slip of another player', 'ada', ''],
 ])('after a reload the frame gets %s', async ([, owner, state]) => {
-  sessionStorage.setItem(STORED, JSON.stringify({ player: owner, state: 'one selection' }));
-  onTestFinished(() => sessionStorage.removeItem(STORED));
-  ({ restore } = backend({
-    '/UserDetails': { body: player },
-    '/Live': { body: { url: '/isolated.html', isFrame: true } },
-  }));
-  keepToken('of-demo');
-  await show(
-    <>
-      <Session />
-      <SportsPage page={live} />
-    </>,
-  );
-  await expect.poll(() => frames().length).toBe(1);
+  sessionStorage.setItem(SLIP_KEY, JSON.stringify({ player: owner, state: 'one selection' }));
+  onTestFinished(() => sessionStorage.removeItem(SLIP_KEY));
+  await showForPlayer();
   const { received, say } = await talkToFrame();
   say({ type: 'opened' });
   await expect.poll(() => received).toContainEqual({ kind: 'tessera.host', type: 'state', state });
   dropToken();
-  await expect.poll(() => sessionStorage.getItem(STORED)).toBeNull();
+  await expect.poll(() => sessionStorage.getItem(SLIP_KEY)).toBeNull();
 });
 
 test('the font of the brand is sent with its files', async () => {
