@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 
 import { playwright } from '@vitest/browser-playwright';
 import { register } from 'tsx/esm/api';
@@ -19,10 +20,10 @@ const chromium = findChromium();
 const mocking = ['apps/operator/src/modules/session/passwords.server.test.ts'];
 
 // Simulations and process starts take a busy machine longer than Vitest's default of five seconds.
-const TEST_TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 180_000;
 const node = {
   // For the same reason, longer than the default of one second.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
   // Files of one worker share their modules: loading them for each file would take a quarter of the run.
@@ -32,6 +33,8 @@ const postgres = './packages/database/src/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
+    // Long proofs, as in the end-to-end tests.
+    ...(process.env['TEST_SCALE'] !== 'full' && { testNamePattern: /^(?!.*@full)/s }),
     // More than cores: server tests wait for PostgreSQL, for processes and for rounds of games.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
@@ -66,14 +69,19 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
-        // Found during a test, each would cause a reload with another copy of React.
+        // React's production build (see src/testing/act.ts), with the profiler that tests count renders with.
+        oxc: { jsx: { runtime: 'automatic', development: false, refresh: false } },
+        resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
         optimizeDeps: {
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+          // Found during a test, each would cause a reload with another copy of React.
           include: [
             '@tanstack/react-query',
             'react',
-            'react-dom/client',
+            'react-dom',
+            'react-dom/profiling',
             'react-hook-form',
-            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
             'valibot',
             'virtua',
             'vitest-browser-react',
@@ -83,6 +91,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          setupFiles: fileURLToPath(new URL('apps/web/src/testing/act.ts', import.meta.url)),
           expect: node.expect,
           testTimeout: TEST_TIMEOUT_MS,
           browser: {

@@ -19,21 +19,25 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './global-setup.ts',
   // All specs share one site, which runs on the same machine.
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   // A machine may stall: a test that passes at its second try is reported as flaky.
   retries: 1,
   // Long tests; the daily run has cheaper ones for the same behaviour.
   ...(!isFull && { grepInvert: /@full/ }),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A shared machine may be slow for minutes: a missing element is noticed later, a passing test takes no longer.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
     ...(siteUrl && { baseURL: siteUrl }),
     locale: 'en-US',
     timezoneId: 'Africa/Tunis',
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
+    // It would serve a page instead of the test's routes. offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium && { executablePath: chromium.path }),
       args: chromium?.args ?? [],

@@ -55,7 +55,7 @@ export async function startInstance(
       LANGUAGES_DIR: 'languages',
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {
     return {
@@ -73,6 +73,10 @@ export async function startInstance(
 function announcedAddress(site: ChildProcess): Promise<string> {
   return new Promise((found, fail) => {
     let output = '';
+    site.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      process.stderr.write(chunk);
+    });
     site.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const address = /Site\s+(http:\/\/\S+)/.exec(output)?.[1];

@@ -5,8 +5,6 @@ import { ArcadeFrame, casinoHistoryOf, millimes, NEXT_ROUND_MS } from '../suppor
 import { openPlayerDesk } from '../support/player-desk';
 import { PLAYER } from '../support/visitor';
 
-test.describe.configure({ timeout: 240_000 });
-
 /** The history has the stake, and the payout if there was one. */
 async function expectHistory(
   page: Page,
@@ -44,9 +42,7 @@ test('a spin from the lobby: header, answer, history and ledger agree to the mil
 }) => {
   const game = await ArcadeFrame.open(player, '/pragmatic', 'Amber Caravan');
   await expect(async () => {
-    const { status, body, traceparent } = await game.answerTo(/\/spin$/, () =>
-      game.button('Spin').click({ timeout: 15_000 }),
-    );
+    const { status, body, traceparent } = await game.answerTo(/\/spin$/, () => game.button('Spin').click());
     expect(status).toBe(200);
     const round = {
       id: String(body['roundId']),
@@ -76,7 +72,7 @@ test('a spin from the lobby: header, answer, history and ledger agree to the mil
   await expect(player.getByRole('table').getByText('Amber Caravan').first()).toBeVisible();
 });
 
-test('a flight with an automatic cash-out ends in the history, even when the tab is closed', async ({
+test('a flight with an automatic cash-out ends in the history, even when the tab is closed @full', async ({
   player,
   token,
   context,
@@ -177,7 +173,7 @@ test('a game that leaves the site leads back to its list, and one that comes as 
 }) => {
   await player.goto('/amatic');
   await player.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
-  await expect(player).toHaveURL(/\/arcade\/play\?/, { timeout: 20_000 });
+  await expect(player).toHaveURL(/\/arcade\/play\?/);
   await expect(player.getByText('Play money')).toBeVisible();
   await expect(player.getByRole('button', { name: 'Spin' })).toBeEnabled();
   expect(await player.evaluate(() => origin)).toBe('null');
@@ -188,7 +184,7 @@ test('a game that leaves the site leads back to its list, and one that comes as 
   await player.goto('/habanero');
   await player.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
   const game = new ArcadeFrame(player);
-  await expect(game.button('Spin')).toBeEnabled({ timeout: 20_000 });
+  await expect(game.button('Spin')).toBeEnabled();
   const { status } = await game.answerTo(/\/spin$/, () => game.button('Spin').click());
   expect([200, 429]).toContain(status);
 });
@@ -202,14 +198,12 @@ test('free rounds are offered on the site, and the machine plays them before the
   await desk.grantFreeRounds(PLAYER.username, game);
   const offered = async () =>
     (await player.request.get('/api/FreeRounds', { headers: { authorization: `Bearer ${token}` } })).text();
-  await expect.poll(offered, { timeout: 30_000 }).toContain(game.name);
+  await expect.poll(offered).toContain(game.name);
   const machine = await ArcadeFrame.open(player, '/pragmatic', game.name);
   for (const left of [2, 1]) {
-    await expect(machine.frame.getByText(`Free rounds: ${left} of 2 left`)).toBeVisible({ timeout: 20_000 });
+    await expect(machine.frame.getByText(`Free rounds: ${left} of 2 left`)).toBeVisible();
     await expect(machine.button('Choose your stake')).toHaveCount(0);
-    const { status, body } = await machine.answerTo(/\/spin$/, () =>
-      machine.button('Spin').click({ timeout: 15_000 }),
-    );
+    const { status, body } = await machine.answerTo(/\/spin$/, () => machine.button('Spin').click());
     expect({ status, isFree: body['isFree'] }).toEqual({ status: 200, isFree: true });
     await expectHistory(player, token, {
       id: String(body['roundId']),
@@ -218,6 +212,6 @@ test('free rounds are offered on the site, and the machine plays them before the
       name: game.name,
     });
   }
-  await expect(machine.frame.getByText('All free rounds have been played.')).toBeVisible({ timeout: 20_000 });
+  await expect(machine.frame.getByText('All free rounds have been played.')).toBeVisible();
   await expect(machine.frame.getByRole('group', { name: 'Stake' })).toBeVisible();
 });

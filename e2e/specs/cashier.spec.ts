@@ -86,7 +86,6 @@ test('a deposit by card with 3-D Secure, a round, and a withdrawal that staff ap
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const main = page.getByRole('main');
   const start = 1_000;
   /** Each page is accessible. */

@@ -1,12 +1,8 @@
-import { expect as base, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { arriveLoggedIn, isMobile, speak } from '../support/visitor';
 
 /* Presses on the splash, before the code of the site has loaded. */
-
-// The code loads while a busy machine has other work.
-const expect = base.configure({ timeout: 40_000 });
-test.describe.configure({ timeout: 120_000 });
 
 const ENTRY = /\/assets\/main-[\w-]+\.js$/;
 

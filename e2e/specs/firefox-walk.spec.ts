@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/firefox';
 
-test.describe.configure({ timeout: 120_000 });
-
 const HOMES = [
   { language: 'Français', code: 'fr', direction: 'ltr', login: 'Connexion' },
   { language: 'العربية', code: 'ar', direction: 'rtl', login: 'تسجيل الدخول' },

@@ -84,7 +84,7 @@ test('the site speaks German with the text of the brand, and so do the operator 
   expect(await page.locator('body').innerText()).not.toMatch(/\b(shell|home|games|account)\.[a-z]/);
 });
 
-test('a game and the sportsbook open in German', async ({ page, context }) => {
+test('a game and the sportsbook open in German @full', async ({ page, context }) => {
   await arriveLoggedIn(context, host.url);
   await page.goto(`${host.url}/pragmatic`);
   await page.getByRole('list', { name: 'Spiele' }).getByRole('link').first().click();

@@ -14,8 +14,6 @@ const test = base.extend<{ site: RunningSite }>({
   baseURL: ({ site }, provide) => provide(site.url),
 });
 
-test.describe.configure({ timeout: 240_000 });
-
 test('the same journey with the arcade as a process that speaks hub88 @full', async ({
   page,
   browser,

@@ -14,8 +14,6 @@ const test = base.extend<{ instances: ThreeInstances }>({
   baseURL: ({ instances }, provide) => provide(instances.balancer.url),
 });
 
-test.describe.configure({ timeout: 240_000 });
-
 test('the same journey on three instances, whose leader is killed while it handles the first stake @full', async ({
   page,
   browser,

@@ -3,8 +3,6 @@ import { expect, test } from '@playwright/test';
 import { travel } from '../support/journey';
 import { openPlayerDesk } from '../support/player-desk';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('a visitor becomes a player and plays everything, and the ledger agrees to the millime', async ({
   page,
   browser,

@@ -27,7 +27,7 @@ test('with only the keyboard a visitor skips to the content, logs in and opens a
   await tabTo(page, dialog.locator('[name=password]'));
   await page.keyboard.type(PLAYER.password);
   await page.keyboard.press('Enter');
-  await expect(account(page)).toBeVisible({ timeout: 20_000 });
+  await expect(account(page)).toBeVisible();
 
   await tabTo(page, account(page));
   await page.keyboard.press('Enter');

@@ -6,9 +6,6 @@ import { visit } from '../support/visitor';
 /* What a reload and the history of the browser do to a page. */
 
 test.skip(({ isMobile }) => isMobile);
-// Several page loads, on a machine that may be busy with other tests.
-test.setTimeout(150_000);
-
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem');
 const LIST = '/get_slot_game';

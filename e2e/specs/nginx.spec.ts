@@ -243,7 +243,7 @@ test.describe('the example for nginx', () => {
   });
 });
 
-test('two brands on one host have their own pages and policies, and their own operator if they are to share no players', async ({
+test('two brands on one host have their own pages and policies, and their own operator if they are to share no players @full', async ({
   request,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
@@ -315,7 +315,7 @@ test.describe('the real site behind it', () => {
     await logIn(page);
   }
 
-  test('over https the token’s cookie is Secure, SameSite and for this host', async ({ page }) => {
+  test('over https the token’s cookie is Secure, SameSite and for this host @full', async ({ page }) => {
     await enter(page);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'token')).toMatchObject({
@@ -356,7 +356,6 @@ test.describe('the conformance kit through it', () => {
     .flat()
     .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
   test.skip(outer === undefined, 'this machine has no address except the loopback');
-  test.describe.configure({ timeout: 300_000 });
 
   /** The findings of `npm run conform`, with these changes of the example. */
   async function examine(baseURL: string, options: string[], changes: [RegExp, string][] = []) {
@@ -417,7 +416,7 @@ test.describe('the conformance kit through it', () => {
     );
   });
 
-  test('the example compresses lists of a backend that does not, and the kit finds them without that', async ({
+  test('the example compresses lists of a backend that does not, and the kit finds them without that @full', async ({
     baseURL,
   }) => {
     expect(lines(await examine(baseURL ?? '', LISTS, [PLAIN_BACKEND]))).toEqual([]);

@@ -10,8 +10,7 @@ import { arriveLoggedIn, speak } from '../support/visitor';
 /** The delay before the site registers its service worker; these tests skip it. */
 const SETTLED_MS = 10_000;
 
-// Each test loads the site several times: on a busy machine that takes over a minute.
-test.setTimeout(180_000);
+test.use({ serviceWorkers: 'allow' });
 
 let site: Releases;
 let host: StaticHost;
@@ -132,7 +131,7 @@ test('a new release is used from the next navigation on, and the open page stays
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-test('neither an interrupted download nor a release that is rolled back mixes two releases', async ({
+test('neither an interrupted download nor a release that is rolled back mixes two releases @full', async ({
   page,
   context,
 }) => {

@@ -1,10 +1,6 @@
-import { expect as base, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { account, fillLogin, storedToken, visit } from '../support/visitor';
-
-// Up to three pages at a time, on a machine that may be busy with other tests.
-const expect = base.configure({ timeout: 40_000 });
-test.setTimeout(180_000);
 
 const NO_TOKEN = { cookie: undefined, stored: null };
 const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });

@@ -6,8 +6,6 @@ import { isFull } from '../support/scale';
 import { startCuttableLine } from '../support/sportsbook-line';
 import { historyOf, millimes, quietMatches, SportsbookFrame, stalePrices } from '../support/sportsbook-frame';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Opens the player's bets and returns the newest one with this stake: other tests bet at the same time. */
 async function newestBet(book: SportsbookFrame, stake: string): Promise<Locator> {
   await book.section('bets').click();
@@ -86,7 +84,7 @@ test('the slip survives a reload @once', async ({ player }) => {
   await expect(slip.getByRole('button', { name: 'Place bet' })).toBeEnabled();
 });
 
-test('an accumulator on live matches is taken @once', async ({ player, token }) => {
+test('an accumulator on live matches is taken @full', async ({ player, token }) => {
   const book = await SportsbookFrame.open(player, 'Live');
   for (const id of await quietMatches()) await book.row(id).getByRole('button').first().click();
   const slip = await book.openSlip();
@@ -136,7 +134,7 @@ test('a lost connection is shown, and prices that moved during the outage are sh
   await moveHomePrice(match);
   await expect.poll(() => stalePrices(book)).not.toEqual([]);
   line.mend();
-  await expect(lost).toBeHidden({ timeout: 30_000 });
+  await expect(lost).toBeHidden();
   // Before each of them would move again.
   await expect.poll(() => stalePrices(book), { intervals: [100], timeout: 3_000 }).toEqual([]);
   line.stop();

@@ -46,7 +46,7 @@ export class ArcadeFrame {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click();
     const game = new ArcadeFrame(page);
-    await expect(page.getByText('Play money', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Play money', { exact: true })).toBeVisible();
     return game;
   }
 

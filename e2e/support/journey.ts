@@ -1,4 +1,4 @@
-import { expect as base, test, type Browser, type FrameLocator, type Page } from '@playwright/test';
+import { expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test';
 
 import { SportsbookFrame } from './sportsbook-frame';
 import { balance, balanceButton, cashback, readHistory, sum, type HistoryLine } from './money-on-screen';
@@ -18,9 +18,6 @@ import {
  * From the first visit to a second device, on the real site. No request is intercepted, and everything is read from the
  * screen.
  */
-
-// The machine may be busy with other tests.
-const expect = base.configure({ timeout: 20_000 });
 
 export type Journey = {
   page: Page;

@@ -34,3 +34,11 @@ export const playerPages = [
   '/dashboard/casino_history',
   '/dashboard/sport_history',
 ] as const;
+
+/** The sportsbook, and account pages with cards, a form and a table. */
+export const playerPageOfEachKind = [
+  '/live',
+  '/dashboard',
+  '/dashboard/change_password',
+  '/dashboard/transactions',
+] as const;

@@ -7,7 +7,7 @@ const ROUND_MS = 60_000;
 /** The game on the page, once it is there. */
 export async function openedGame(page: Page): Promise<FrameLocator> {
   // The game has sent its note for the bar.
-  await expect(page.getByRole('main').getByText('نقود وهمية')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByText('نقود وهمية')).toBeVisible();
   return page.frameLocator('#gameFrame iframe');
 }
 
@@ -47,7 +47,7 @@ export async function placeOnBothColours(game: FrameLocator): Promise<{ isPaid: 
   await roundOpens(game);
   const isPaid = textAppears(game, 'حصلت على.*20,000');
   await pressAll(game, [chip('10,000'), red, black, chip('1,000'), red, PLACE]);
-  await expect(placeButton(game)).not.toContainText('21,000', { timeout: 15_000 });
+  await expect(placeButton(game)).not.toContainText('21,000');
   return { isPaid };
 }
 
@@ -55,7 +55,7 @@ export async function placeOnBothColours(game: FrameLocator): Promise<{ isPaid: 
 export async function placeOnBothSides(game: FrameLocator): Promise<void> {
   await roundOpens(game);
   await pressAll(game, [spot('اللاعب'), spot('المصرف'), PLACE]);
-  await expect(placeButton(game)).not.toContainText('2,000', { timeout: 15_000 });
+  await expect(placeButton(game)).not.toContainText('2,000');
 }
 
 /** Waits for a round with at least nine seconds left to bet. */
@@ -105,7 +105,7 @@ async function textAppears(game: FrameLocator, source: string): Promise<void> {
 export async function spin(page: Page, game: FrameLocator): Promise<{ stake: number; payout: number }> {
   const [response] = await Promise.all([
     page.waitForResponse((each) => new URL(each.url()).pathname.endsWith('/spin')),
-    game.getByRole('button', { name: 'لفّ', exact: true }).click({ timeout: 20_000 }),
+    game.getByRole('button', { name: 'لفّ', exact: true }).click(),
   ]);
   expect(response.status()).toBe(200);
   return (await response.json()) as { stake: number; payout: number };
@@ -114,7 +114,7 @@ export async function spin(page: Page, game: FrameLocator): Promise<{ stake: num
 /** A dinar with automatic cash-out at 1.01. */
 export async function flyBriefly(game: FrameLocator): Promise<void> {
   const panel = game.getByRole('region', { name: 'الرهان 1' });
-  await panel.getByRole('checkbox').check({ timeout: 20_000 });
+  await panel.getByRole('checkbox').check();
   await panel.getByRole('textbox', { name: 'السحب عند' }).fill('1.01');
   await panel.getByRole('textbox', { name: 'السحب عند' }).blur();
   const hasLeft = textAppears(game, 'تم السحب عند');

@@ -103,7 +103,7 @@ export class SportsbookFrame extends SportsbookPage {
     const book = new SportsbookFrame(page);
     // Shortly before midnight no match of today is left to bet on before it starts.
     const content = view === 'Live' ? book.prices().first() : book.days().nth(2);
-    await expect(content).toBeVisible({ timeout: 30_000 });
+    await expect(content).toBeVisible();
     return book;
   }
 }

@@ -139,7 +139,7 @@ test('importing an export, as JSON or CSV, changes nothing', async () => {
   expect(readFileSync(join(folder, 'categories.csv'), 'utf8')).toContain('باكارات');
 });
 
-test('an import handles twenty thousand games', { timeout: 120_000 }, async () => {
+test('an import handles twenty thousand games @full', { timeout: 120_000 }, async () => {
   const games = Array.from({ length: 20_000 }, (_, index) => ({
     id: index + 1,
     providerId: 7,

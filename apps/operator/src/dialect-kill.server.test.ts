@@ -21,9 +21,9 @@ import { createAggregator, dialectNames, dialectSettings } from './testing/diale
 import { createTestOperator } from './testing/test-operator';
 import { testVariables } from './testing/test-variables';
 
-/* The random sequences of dialect-model.server.test.ts, while the operator is killed. TEST_SCALE=full kills it 20 times. */
+/* The random sequences of dialect-model.server.test.ts, while the operator is killed. */
 
-const KILLS = process.env['TEST_SCALE'] === 'full' ? 20 : 1;
+const KILLS = 20;
 const OPERATIONS = 30;
 const LANES = 3;
 const LOAD_MS = 500;
@@ -44,7 +44,7 @@ async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
 }
 
 test(
-  `the operator is killed ${KILLS} times under the traffic of three dialects: every answer is that of the model`,
+  `the operator is killed ${KILLS} times under the traffic of three dialects: every answer is that of the model @full`,
   { timeout: 1_200_000 },
   async () => {
     const operator = await createTestOperator();

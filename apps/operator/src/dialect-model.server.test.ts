@@ -12,7 +12,7 @@ import { createTestOperator, type TestOperator } from './testing/test-operator';
 /* Random sequences of calls in each dialect, against the model of the ledger. TEST_SCALE=full plays 10,000 of each; DIALECT_SEED repeats one. */
 
 const REPLAYED = process.env['DIALECT_SEED'];
-const RUNS = REPLAYED ? 1 : process.env['TEST_SCALE'] === 'full' ? 10_000 : 30;
+const RUNS = REPLAYED ? 1 : process.env['TEST_SCALE'] === 'full' ? 10_000 : 10;
 // Shorter at full scale: the number of sequences matters, and ten thousand of 30 calls take an hour on two cores.
 const OPERATIONS = process.env['TEST_SCALE'] === 'full' ? 15 : 30;
 const PARALLEL_RUNS = 12;

@@ -126,7 +126,7 @@ async function netOfBets(): Promise<number> {
   return Number(rows[0]?.net);
 }
 
-test('spin, flight and blackjack with a double, over two restarts of the arcade: operator and arcade agree', async () => {
+test('spin, flight and blackjack with a double, over two restarts of the arcade: operator and arcade agree @full', async () => {
   const before = await balance();
   const slot = await open(games.find(({ type, providerId }) => type === 1 && providerId === 37));
   expect(slot.origin).not.toBe(site.address);

@@ -160,7 +160,7 @@ async function startApart(databaseUrl: string, killAt?: number): Promise<number 
 }
 
 test(
-  'a first start that is killed at any statement is finished by the next one',
+  'a first start that is killed at any statement is finished by the next one @full',
   { timeout: 7_200_000 },
   async () => {
     const reference = await createTestDatabase();

@@ -11,7 +11,7 @@ import { strangeRequests, type Bearer } from './testing/strange-requests';
  * 20,000 requests; FUZZ_SEED=123 repeats a run.
  */
 
-const REQUESTS = process.env['TEST_SCALE'] === 'full' ? 20_000 : 600;
+const REQUESTS = process.env['TEST_SCALE'] === 'full' ? 20_000 : 300;
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const AT_A_TIME = 8;
 const ANSWER_MS = 30_000;

@@ -109,7 +109,7 @@ async function stoppedServer(): Promise<Outage> {
 }
 
 test(
-  'a silent database: 503, recovery within seconds, and no money is lost or doubled',
+  'a silent database: 503, recovery within seconds, and no money is lost or doubled @full',
   { timeout: 120_000 },
   async () => expect(await survive(silentProxy)).toEqual([]),
 );

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { listGames, readAnswer } from '@tessera/contract';
 
 import { paths } from '../src/site/paths';
@@ -13,6 +15,10 @@ export type Catalogue = Record<string, readonly CatalogueGame[]>;
 /** How many games of a list are in its page. */
 const GAMES = 24;
 const TIMEOUT_MS = 15_000;
+const BUSY = 503;
+const RETRY_DELAY_MS = 2_000;
+
+type GameList = ReturnType<typeof mapSite>['games'][number];
 
 /** What `--catalogue FILE` contains: the answers of `get_slot_game`, by the path of the page. */
 type Answers = Record<string, unknown>;
@@ -28,11 +34,7 @@ export async function readCatalogue(
 ): Promise<Catalogue> {
   const lists = mapSite(site).games;
   const answers: Answers = isAddress(source)
-    ? Object.fromEntries(
-        await Promise.all(
-          lists.map(async (list) => [list.path, await fetchList(source.replace(/\/$/, ''), list)] as const),
-        ),
-      )
+    ? await fetchLists(source.replace(/\/$/, ''), lists)
     : answersIn(source, readFile(source));
   return Object.fromEntries(
     lists
@@ -61,16 +63,24 @@ function answersIn(name: string, text: string): Answers {
 /** The catalogue cannot be read; the message says why. */
 export class CatalogueRefused extends Error {}
 
-async function fetchList(
-  api: string,
-  { type, provider, category }: ReturnType<typeof mapSite>['games'][number],
-): Promise<unknown> {
+/** One list after the other: all at once could exceed the backend's limits for one address. */
+async function fetchLists(api: string, lists: readonly GameList[]): Promise<Answers> {
+  const answers: Answers = {};
+  for (const list of lists) answers[list.path] = await fetchList(api, list);
+  return answers;
+}
+
+async function fetchList(api: string, { type, provider, category }: GameList): Promise<unknown> {
   const query = new URLSearchParams({ type: String(type), page_index: '1', page_size: String(GAMES) });
   if (provider !== undefined) query.set('pro_id', String(provider));
   if (category !== undefined) query.set('cat_id', String(category));
   const address = `${api}${listGames.path}?${query}`;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    let response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.status === BUSY) {
+      await setTimeout(RETRY_DELAY_MS);
+      response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    }
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.json();
   } catch (problem) {

@@ -122,7 +122,7 @@ test('all bets end once after an instance is killed during spins', { timeout: 60
 });
 
 test(
-  'two instances run every round once, and one continues when the other is killed',
+  'two instances run every round once, and one continues when the other is killed @full',
   { timeout: 90_000 },
   async () => {
     const [left, right] = [current, await startInstance()];

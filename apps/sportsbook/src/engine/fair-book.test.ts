@@ -271,7 +271,8 @@ function matchesOf(sport: Sport): number {
 const DEVIATIONS = 4.5;
 
 describe('no strategy on public information beats the margin', () => {
-  test.each(SPORTS)('%s', (sport) => {
+  // A volleyball match takes as long as all others together; table tennis has the same model of rallies.
+  test.each(SPORTS.filter((sport) => isFullScale || sport !== 'volleyball'))('%s', (sport) => {
     const random = seededRandom(`matches of ${sport}`);
     const accounts = new Accounts();
     const cashOuts = new CashOutAccounts();

@@ -79,7 +79,7 @@ async function expectSettledOnce(bets: readonly BetView[], instance: SpawnedInst
   }
 }
 
-test('a match continues after its instance is killed', async () => {
+test('a match continues after its instance is killed @full', async () => {
   const first = await startInstance();
   const live = await until(async () => {
     const list = await call<EventList>(first, '/events?view=live');
@@ -127,7 +127,7 @@ test('settlement survives kill -9 between paying and storing it, and two instanc
   expect(balance).toBe(await wallet.expected('anna'));
 }, 90_000);
 
-test('a cash-out survives kill -9 between paying and storing it, and is paid once', async () => {
+test('a cash-out survives kill -9 between paying and storing it, and is paid once @full', async () => {
   const first = await startInstance();
   // Later than the clock of the previous test.
   const [whole, part, asked] = await placeSome(first, 3, 16);

@@ -5,7 +5,7 @@ import { DAY_MS } from '../engine/fixtures';
 import { openTestBook, prematchEvents } from '../testing/test-book';
 import type { FormView, ResultList } from '../wire';
 
-test('a new sportsbook has results of the days before its first start, and a form for both sides', async () => {
+test('a new sportsbook has results of the days before its first start, and a form for both sides @full', async () => {
   const book = await openTestBook({ pastDays: 4 });
   try {
     const get = async <T>(path: string) =>

@@ -13,6 +13,8 @@ async function press(href: string): Promise<void> {
   const link = document.createElement('a');
   link.href = href;
   link.textContent = href;
+  // The pointer of the browser may be where the link appears.
+  link.style.pointerEvents = 'none';
   document.body.append(link);
   onTestFinished(() => link.remove());
   link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

@@ -11,7 +11,7 @@ import { LimitsModel, type Action, type LimitKey } from './testing/limits-model'
 
 /* Random sequences on the real ledger, each answer compared with the model's. TEST_SCALE=full runs ten times as many. */
 
-const RUNS = process.env['TEST_SCALE'] === 'full' ? 300 : 30;
+const RUNS = process.env['TEST_SCALE'] === 'full' ? 300 : 10;
 
 /** With and without a daylight saving change. Lord Howe changes by half an hour. */
 const PLACES = [

@@ -12,7 +12,7 @@ import { promotionVariables } from '../../testing/test-variables';
 
 const WORKERS = 32;
 const ACCOUNTS = 50;
-const OPERATIONS = process.env['TEST_SCALE'] === 'full' ? 20_000 : 4_000;
+const OPERATIONS = process.env['TEST_SCALE'] === 'full' ? 20_000 : 1_500;
 const DEPOSIT = 1_000_000;
 
 let operator: TestOperator;

@@ -14,7 +14,7 @@ import { PROVIDERS, randomOperations } from './testing/random-operations';
  */
 
 const REPLAYED = process.env['LEDGER_SEED'];
-const RUNS = REPLAYED ? 1 : process.env['TEST_SCALE'] === 'full' ? 10_000 : 200;
+const RUNS = REPLAYED ? 1 : process.env['TEST_SCALE'] === 'full' ? 10_000 : 60;
 const OPERATIONS = 40;
 const PARALLEL_RUNS = 12;
 

@@ -6,7 +6,7 @@ import type { Frame } from '../machine';
 import { countBonuses, distance, simulate } from '../simulate';
 import { exactReturns, machines } from './index';
 
-const ROUNDS = process.env['TEST_SCALE'] === 'full' ? 2_000_000 : 60_000;
+const ROUNDS = process.env['TEST_SCALE'] === 'full' ? 2_000_000 : 30_000;
 
 describe.each(Object.values(machines))('$id', (machine) => {
   const exact = exactReturns[machine.id];
