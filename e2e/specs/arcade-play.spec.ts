@@ -36,7 +36,7 @@ const BACCARAT = 'Tabarka Baccarat';
 
 type OwnBet = { id: string; roundId: string; stake: number; payout?: number };
 
-test('a spin from the lobby: header, answer, history and ledger agree to the millime, the ledger by the id of the press', async ({
+test('a spin from the lobby: header, answer, history and ledger agree to the millime, the ledger by the id of the press @full', async ({
   player,
   token,
 }) => {

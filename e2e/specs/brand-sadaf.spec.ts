@@ -97,7 +97,7 @@ test('a visitor sees the home page in Arabic, which calls only what the site has
   await expect(footer.getByRole('link', { name: 'Licence of the Example Gaming Board' })).toBeVisible();
 });
 
-test('a player logs in and opens a game of the brand’s own provider, and there are no sports pages', async ({
+test('a player logs in and opens a game of the brand’s own provider, and there are no sports pages @full', async ({
   page,
   context,
 }) => {

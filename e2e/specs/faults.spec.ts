@@ -2,7 +2,7 @@ import { expect, test } from '../support/broken-site';
 
 /* One page of each kind of failure. What every call shows for every failure: apps/web/src/app/tests/faults.browser.test.tsx. */
 
-test('when calls of the home page fail, header and balance stay, and every area recovers with Retry', async ({
+test('when calls of the home page fail, header and balance stay, and every area recovers with Retry @full', async ({
   player,
   line,
 }) => {

@@ -100,7 +100,7 @@ test('a stricter limit applies immediately, a looser one after a day and a confi
   await expect(row.getByText(/80\.000\sTND. left/)).toBeVisible();
 });
 
-test('the reality check covers games and sports in every tab until it is answered', async ({
+test('the reality check covers games and sports in every tab until it is answered @full', async ({
   page,
   context,
   baseURL,

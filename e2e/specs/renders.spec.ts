@@ -58,6 +58,8 @@ test('a game list fetches and renders only what an action changes', async ({ pag
   const games = page.getByRole('list', { name: 'Games' }).getByRole('listitem');
   await expect(games).toHaveCount(30);
   await expect(page.getByRole('group', { name: 'Providers' }).getByRole('button')).not.toHaveCount(1);
+  // The footer is rendered after the first screen.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   // The first input loads the optional features.
   await page.mouse.move(300, 300);
   await expect(page.getByRole('button', { name: 'Search games' })).toBeVisible();
