@@ -108,8 +108,11 @@ test('a price that moves while the slip is open has to be accepted @once', async
   const accept = slip.getByRole('button', { name: 'Accept new odds' });
   await expect(accept).toBeVisible();
   await expect(slip.locator('s').first()).toBeVisible();
-  await accept.click();
-  await expect(slip.locator('s')).toHaveCount(0);
+  await expect(async () => {
+    // The match goes on: its price may move again.
+    if (await accept.isVisible()) await accept.click();
+    await expect(slip.locator('s')).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
 });
 
 test('a lost connection is shown, and prices that moved during the outage are shown after it @once', async ({

@@ -143,13 +143,14 @@ test('messages of the server are at their fields, others below the form', async 
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please checkAre you a robot?');
 });
 
-test('without an answer the form says that nothing is sent twice', async () => {
+test('without an answer the form says that nothing is sent twice, in view on a small screen too', async () => {
+  await page.viewport(844, 390);
   await render(<SampleForm onSend={() => Promise.reject(new ApiFailure('network', 0))} />);
   await fillAll();
   await send.click();
-  await expect
-    .element(page.getByText('No answer from the server. Try again: nothing is sent twice.'))
-    .toBeVisible();
+  const failure = page.getByText('No answer from the server. Try again: nothing is sent twice.');
+  await expect.element(failure).toBeInViewport({ ratio: 1 });
+  await page.viewport(1440, 900);
 });
 
 test('a date follows the language', async () => {

@@ -2,6 +2,7 @@ import type { LiveTheme } from '@tessera/catalogue';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useEffectEvent } from 'react';
 
+import { totalOf } from '../../engine/blackjack/hand';
 import { blackjackSeat } from '../../engine/blackjack/seat';
 import { cardsOf, openHand } from '../../engine/blackjack/table';
 import type { BlackjackDraw, PastDeal } from '../../server/rooms/kinds';
@@ -11,7 +12,7 @@ import { useTable, type TableView } from '../table/use-table';
 import { WonText } from '../table/WonText';
 import { BlackjackRules } from './BlackjackRules';
 import { createBlackjackScene } from './blackjack-scene';
-import { CardHand, totalText } from './CardHand';
+import { CardHand } from './CardHand';
 import { dealerDelay } from './deal-delay';
 import { DecisionBar } from './DecisionBar';
 import { Seats } from './Seats';
@@ -52,6 +53,7 @@ export function BlackjackPage({ table, game }: { table: Table; game: TableView }
               <CardHand
                 label={translate('blackjack.dealer')}
                 cards={draw.dealer}
+                isFinished={draw.isOver}
                 delayOf={(index) => dealerDelay(draw, index, elapsedMs)}
               />
             </div>
@@ -99,7 +101,7 @@ export function BlackjackPage({ table, game }: { table: Table; game: TableView }
             {past
               .map(({ draw: deal }) => (deal as PastDeal).dealer)
               .filter((cards) => cards.length > 1)
-              .map(totalText)
+              .map((cards) => totalOf(cards).total)
               .join(' · ')}
           </p>
         </>

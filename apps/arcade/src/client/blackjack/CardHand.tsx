@@ -10,12 +10,14 @@ type CardHandProps = {
   cards: readonly Card[];
   /** When each card appears. */
   delayOf: (index: number) => number;
+  /** No card follows: an ace counts what is better. */
+  isFinished: boolean;
   /** The result, when it is shown. */
   result?: string | undefined;
 };
 
-export function CardHand({ label, cards, delayOf, result }: CardHandProps) {
-  const text = totalText(cards);
+export function CardHand({ label, cards, delayOf, isFinished, result }: CardHandProps) {
+  const text = isFinished ? String(totalOf(cards).total) : totalText(cards);
   return (
     <span
       role="img"

@@ -59,6 +59,7 @@ export function Seats(props: SeatsProps) {
                       <CardHand
                         label={label}
                         cards={hand.cards}
+                        isFinished={draw.isOver}
                         result={text}
                         delayOf={(card) => dealDelay(draw, number, seat.hands.length, card, elapsedMs)}
                       />
