@@ -20,7 +20,7 @@ import { PromotionModel, type ModelBet } from './testing/promotion-model';
  */
 
 const SEED = Number(process.env['PROMOTION_SEED'] ?? randomInt(2 ** 31));
-const STEPS = process.env['TEST_SCALE'] === 'full' ? 20_000 : 200;
+const STEPS = process.env['TEST_SCALE'] === 'full' ? 20_000 : 500;
 const PLAYERS = 6;
 const DEPOSIT = 1_000_000_000_000;
 const START = Date.UTC(2026, 0, 5, 1);
