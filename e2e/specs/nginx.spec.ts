@@ -227,9 +227,15 @@ test.describe('the example for nginx', () => {
   }) => {
     await backends[0]?.stop();
     await backends[1]?.stop();
+    // A call that was sent on a connection to a stopped instance is repeated, unless it may change something. nginx closes the
+    // connections that it has kept when it notices the stop.
+    for (let call = 0; call < 6; call++) {
+      const answer = await request.get(`${nginx.url}/api/top_winners`);
+      expect(await answer.json(), String(answer.status())).toMatchObject({ name: 'three' });
+    }
     for (let call = 0; call < 6; call++) {
       const answer = await request.post(`${nginx.url}/api/TransferCashback`, { data: {} });
-      expect(((await answer.json()) as Echo).name).toBe('three');
+      expect(await answer.json(), String(answer.status())).toMatchObject({ name: 'three' });
     }
     await backends[2]?.stop();
     const answer = await request.get(`${nginx.url}/api/top_winners`, {
