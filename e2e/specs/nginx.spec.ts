@@ -33,7 +33,8 @@ type Backend = { url: string; stop(): Promise<void> };
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 async function startBackend(answer: Answer): Promise<Backend> {
-  const server = createServer(answer);
+  // Longer than nginx keeps a connection, as in the reference operator: a backend that closes one while it is used counts as down.
+  const server = createServer({ keepAliveTimeout: 72_000 }, answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

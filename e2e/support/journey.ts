@@ -103,7 +103,7 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
   await step('flies a round of crash', async () => {
     await leaveGame(page);
     await enter(page, 'أفياتور');
-    await flyBriefly(await openedGame(page));
+    await flyBriefly(page, await openedGame(page));
   });
 
   await step('bets on a match', async () => {

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /* Rounds in the arcade, played in Arabic. Each bet leaves few possible outcomes. */
 
-const ROUND_MS = 60_000;
+const ROUND_MS = 120_000;
 
 /** The game on the page, once it is there. */
 export async function openedGame(page: Page): Promise<FrameLocator> {
@@ -112,12 +112,19 @@ export async function spin(page: Page, game: FrameLocator): Promise<{ stake: num
 }
 
 /** A dinar with automatic cash-out at 1.01. */
-export async function flyBriefly(game: FrameLocator): Promise<void> {
+export async function flyBriefly(page: Page, game: FrameLocator): Promise<void> {
   const panel = game.getByRole('region', { name: 'الرهان 1' });
   await panel.getByRole('checkbox').check();
   await panel.getByRole('textbox', { name: 'السحب عند' }).fill('1.01');
   await panel.getByRole('textbox', { name: 'السحب عند' }).blur();
   const hasLeft = textAppears(game, 'تم السحب عند');
-  await panel.getByRole('button', { name: /^راهن/ }).click();
+  // The round may close while the bet is sent; then this passes with the next round.
+  await expect(async () => {
+    const [response] = await Promise.all([
+      page.waitForResponse((each) => new URL(each.url()).pathname.endsWith('/bets')),
+      panel.getByRole('button', { name: /^راهن/ }).click(),
+    ]);
+    expect(response.status()).toBe(200);
+  }).toPass();
   await hasLeft;
 }
