@@ -3,9 +3,11 @@ import '../../testing/cashier-page';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
+import { cashierQuery } from '../../features/cashier/api';
+import { queryClient } from '../../platform/query-client';
 import { BANK, CARD, cashierBackend, paymentOf, VOUCHER } from './cashier-answers';
 import { startGame } from './game-in-frame';
-import { banner, heading, openSite } from './open-site';
+import { banner, heading, nextFrame, openSite } from './open-site';
 import { PLAYER } from './site-answers';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -307,6 +309,45 @@ test('a limit that is set in the prompt is sent first; without an answer nothing
   await expect.element(heading('Payments')).toBeVisible();
   expect(limits[1]).toEqual({ kind: 'deposit', period: 'week', amount: '200.000' });
   expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['204', { status: 204 }],
+  ['an empty object', { body: {} }],
+])('a limit whose answer is %s is set, and the deposit is sent', async (_, answer) => {
+  const { answers, sent } = cashierBackend({ cashier: { limitPrompt: true } });
+  await openSite('/dashboard/deposit', { isLoggedIn, answers: { ...answers, '/SetLimit': answer } });
+  await fillDeposit();
+  const prompt = dialog('Deposit limit');
+  await prompt.getByRole('textbox').fill('200');
+  await prompt.getByRole('button', { name: 'Set limit' }).click();
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['closed', () => userEvent.keyboard('{Escape}')],
+  ['left with its page', () => history.pushState(null, '', '/')],
+])('a limit prompt that is %s while its call is running does not send the deposit', async (_, leave) => {
+  const { answers, sent } = cashierBackend({ cashier: { limitPrompt: true } });
+  let answer = () => {};
+  const isReleased = new Promise<void>((resolve) => (answer = resolve));
+  const { callsTo } = await openSite('/dashboard/deposit', {
+    isLoggedIn,
+    answers: { ...answers, '/DeclineLimit': () => isReleased.then(() => ({ status: 204 })) },
+  });
+  await fillDeposit();
+  const prompt = dialog('Deposit limit');
+  await prompt.getByRole('button', { name: 'No limit' }).click();
+  await prompt.getByRole('button', { name: 'Continue without a limit' }).click();
+  await expect.poll(() => callsTo('/DeclineLimit').length).toBe(1);
+  await leave();
+  await expect.element(prompt).not.toBeInTheDocument();
+  answer();
+  // The answer has been read when the form does not ask for a limit any more.
+  await expect.poll(() => queryClient.getQueryData(cashierQuery.queryKey)?.asksForLimit).toBe(false);
+  await nextFrame();
+  expect(sent).toEqual([]);
 });
 
 test('a frame opens in a dialog named after the method and closes when the payment is not pending any more', async () => {

@@ -1,5 +1,5 @@
 import { decimalText } from '@tessera/money';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { LimitPeriod } from '@tessera/contract';
 
@@ -23,8 +23,20 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
   const [isDeclining, setIsDeclining] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  /** A prompt that was closed while its call was running does not pay. */
+  const isOpen = useRef(true);
+  useEffect(() => {
+    // React may run the cleanup without an unmount.
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   const amounts = useAmounts(currency);
   const amount = amounts.parse(text);
+
+  function close() {
+    isOpen.current = false;
+    onClose();
+  }
 
   async function answer(send: () => Promise<void>) {
     if (isSending) return;
@@ -37,11 +49,12 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
       setIsSending(false);
       return;
     }
-    onAnswered();
+    if (isOpen.current) onAnswered();
   }
 
   /** The failure of one answer says nothing about the other. */
   function showDeclining(isShown: boolean) {
+    if (isSending) return;
     setFailure(undefined);
     setIsDeclining(isShown);
   }
@@ -55,7 +68,7 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
   }
 
   return createPortal(
-    <Modal title={t('forms.depositLimit')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Modal title={t('forms.depositLimit')} closeLabel={t('shell.close')} onClose={close}>
       {isDeclining ? (
         <div className={styles.form}>
           <p>{t('cashier.noLimitText')}</p>
