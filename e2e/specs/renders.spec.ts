@@ -63,6 +63,7 @@ test('a game list fetches and renders only what an action changes', async ({ pag
   // The first input loads the optional features.
   await page.mouse.move(300, 300);
   await expect(page.getByRole('button', { name: 'Search games' })).toBeVisible();
+  await expect(games.first().getByRole('button', { name: 'About this game' })).toBeVisible();
 
   async function expectAfter(act: () => Promise<unknown>, expected: { calls: string[]; drawn: string[] }) {
     await rendersOf(async () => page.waitForLoadState('networkidle'));

@@ -140,6 +140,36 @@ test('without the written file nothing more is deleted', async () => {
   expect(await archive().run('2026-03', folder)).toMatchObject([{ month: '2026-02', entries: 2 }]);
 });
 
+test('a transaction that runs while a month is deleted only delays it', async () => {
+  const house = await createTestOperator();
+  await house.newPlayer({ deposit: 1_000 });
+  await moveTo('2026-01-15', 'true', house.connection.pool);
+  await house.wallet.audit();
+  const other = await house.connection.pool.connect();
+  await other.query('BEGIN');
+  await other.query('SELECT pg_current_xact_id()');
+  let isEnded = false;
+  // The audit would wait for the transaction, too.
+  const archived = createArchive(house.connection, async () => []).run(
+    '2026-02',
+    join(folder, 'delayed'),
+    (step) => {
+      if (!step.endsWith('deleting')) return;
+      // Longer than a background job waits.
+      setTimeout(() => {
+        isEnded = true;
+        void other.query('COMMIT');
+      }, 1_500);
+    },
+  );
+  expect(await archived).toMatchObject([{ month: '2026-01' }]);
+  expect(isEnded).toBe(true);
+  const { rows } = await house.connection.pool.query('SELECT FROM operator.entry');
+  expect(rows).toEqual([]);
+  other.release();
+  await house.drop();
+});
+
 /** A connection that fails at the n-th statement from now on. */
 function connectUntil(databaseUrl: string, statement: number) {
   const connection = connect(databaseUrl, { name: 'test', maxConnections: 2 });

@@ -75,7 +75,8 @@ export function createArchive(connection: Connection, audit: Audit) {
         }
         await store.deleteRange(transaction, from, until);
       },
-      { end: endOf(month) },
+      // Waits for running transactions, for a minute at most: with less, a month would end before its entries are deleted.
+      { end: endOf(month), waitMs: Number.POSITIVE_INFINITY },
     );
     while (await deleteNext()) continue;
     await store.markDeleted(month);
