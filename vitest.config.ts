@@ -83,6 +83,7 @@ export default defineConfig({
           // Found during a test, each would cause a reload with another copy of React.
           include: [
             '@tanstack/react-query',
+            'eventsource-parser',
             'react',
             'react-dom',
             'react-dom/profiling',
@@ -97,7 +98,8 @@ export default defineConfig({
         test: {
           ...computing(3),
           name: 'browser',
-          include: ['src/**/*.browser.test.tsx'],
+          // The site's, and those of the games' pages.
+          include: ['src/**/*.browser.test.tsx', '../arcade/src/**/*.browser.test.tsx'],
           setupFiles: fileURLToPath(new URL('apps/web/src/testing/act.ts', import.meta.url)),
           expect: node.expect,
           testTimeout: TEST_TIMEOUT_MS,

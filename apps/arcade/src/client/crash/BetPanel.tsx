@@ -87,7 +87,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
       return answer;
     });
 
-  // A queued bet is placed when betting opens.
+  // A queued bet is placed when betting opens, or when the call ends that runs then, such as a cash-out.
   const placeQueued = useEffectEvent(() => {
     if (!queued || bet || busy) return;
     setQueued(false);
@@ -95,7 +95,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
   });
   useEffect(() => {
     if (open) placeQueued();
-  }, [open, queued]);
+  }, [open, queued, busy]);
 
   const auto = useAutoBets({
     stake: plan.stake,

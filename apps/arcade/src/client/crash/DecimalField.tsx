@@ -37,7 +37,7 @@ export function DecimalField(props: DecimalFieldProps) {
       aria-label={label}
       aria-invalid={problem !== undefined}
       disabled={disabled}
-      value={text ?? written(value / 10 ** digits, locale)}
+      value={text ?? written(value, digits, locale)}
       onChange={(event) => change(event.target.value)}
       onBlur={() => {
         if (!problem) setText(undefined);
@@ -46,10 +46,12 @@ export function DecimalField(props: DecimalFieldProps) {
   );
 }
 
-function written(amount: number, locale: string): string {
-  return amount.toLocaleString(locale, {
+/** Stakes have at most two decimals, also in a currency with three. */
+function written(value: number, digits: number, locale: string): string {
+  const shown = Math.min(2, digits);
+  return (value / 10 ** digits).toLocaleString(locale, {
     useGrouping: false,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
   });
 }

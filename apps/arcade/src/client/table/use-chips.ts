@@ -31,18 +31,21 @@ export type Chips = {
 };
 
 const NONE: readonly Chip[] = [];
+const NO_STEPS: readonly (readonly Chip[])[] = [];
 
 /**
  * Chips are placed first and bet together, by the button or when the layout closes, as at live tables.
  */
 export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: number, open: boolean): Chips {
   // The chips of each placement, for undo.
-  const [steps, setSteps] = useState<readonly (readonly Chip[])[]>([]);
+  const [steps, setSteps] = useState(NO_STEPS);
   const hand = steps.flat();
   // Refused chips are hidden, because they are not bets, and return when betting opens again.
   const staged = room.state?.round?.phase === 'betting' ? hand : NONE;
   const [last, setLast] = useState<readonly Chip[]>([]);
-  const [busy, setBusy] = useState(false);
+  /** The placements of the bet that is being sent. */
+  const [sent, setSent] = useState(NO_STEPS);
+  const busy = sent !== NO_STEPS;
   const [failure, setFailure] = useState<FailureCode>();
   const roundId = room.state?.round?.id;
   const placed = room.own
@@ -51,15 +54,15 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
 
   const stage = (chips: readonly Chip[]) => {
     setFailure(undefined);
-    if (total(chips) + total(staged) + total(placed) <= max) setSteps((laid) => [...laid, chips]);
+    if (total(chips) + total(staged) + total(placed) <= max) setSteps((laid) => [...laid, [...chips]]);
     else setFailure('stake_too_high');
   };
 
   async function place(): Promise<void> {
-    setBusy(true);
+    setSent(steps);
     setFailure(undefined);
     try {
-      const chips = merged(staged);
+      const chips = merged(steps.flat());
       const answer = await api.post<{ bet: OwnBet; balance?: number }>('/bets', {
         id: newId(),
         roundId,
@@ -67,11 +70,12 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
       });
       store.apply(answer);
       setLast(merged([...placed, ...chips]));
-      setSteps([]);
+      // Chips that were added during the call stay on the layout.
+      setSteps((laid) => laid.filter((step) => !steps.includes(step)));
     } catch (error) {
       setFailure(readFailure(error).code);
     } finally {
-      setBusy(false);
+      setSent(NO_STEPS);
     }
   }
 
@@ -81,6 +85,13 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
   useEffect(() => {
     if (!open) placeAtClosing();
   }, [open]);
+  // Betting may have closed during the call. A refused bet is not repeated.
+  const placeAdded = useEffectEvent(() => {
+    if (!open && staged.length > 0 && failure === undefined) void place();
+  });
+  useEffect(() => {
+    if (!busy) placeAdded();
+  }, [busy]);
 
   return {
     staged,
@@ -90,8 +101,11 @@ export function useChips(api: Api, store: RoomStore, room: RoomSnapshot, max: nu
     failure,
     add: (spot, amount) => stage([{ spot, amount }]),
     addAll: stage,
-    undo: () => setSteps((laid) => laid.slice(0, -1)),
-    clear: () => setSteps([]),
+    undo() {
+      const latest = steps.findLast((step) => !sent.includes(step));
+      setSteps((laid) => laid.filter((step) => step !== latest));
+    },
+    clear: () => setSteps((laid) => laid.filter((step) => sent.includes(step))),
     double: () => stage(staged.length > 0 ? staged : placed),
     repeat: () => stage(last),
     canRepeat: last.length > 0 && staged.length === 0 && placed.length === 0,
