@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { SymbolName } from '../../engine/slots/machine';
+import { machines } from '../../engine/slots/machines';
 import { createReels, eagerReels, isSmeared } from './reels';
 
 const idleGrid: SymbolName[] = ['low1', 'low2', 'low3', 'high1', 'high2', 'high3'];
@@ -57,4 +58,14 @@ test('reels slow down after the second bonus symbol, and not before the third re
   expect([...eagerReels([...bonus, ...none, ...bonus, ...none, ...none], 3)]).toEqual([3, 4]);
   expect([...eagerReels([...bonus, ...none, ...none, ...none, ...bonus], 3)]).toEqual([]);
   expect([...eagerReels([...column('scatter', 'scatter', 'low1'), ...none, ...none], 3)]).toEqual([2]);
+});
+
+test.each(['book10', 'book5'] as const)('the reels of %s slow down after the second book', (id) => {
+  const { bonusSymbol, rows } = machines[id];
+  const [book, none] = [
+    ['low1', 'wild', 'low3'],
+    ['low1', 'low2', 'low3'],
+  ] as SymbolName[][];
+  const grid = [book, none, book, none, none].flatMap((reel) => reel ?? []);
+  expect([...eagerReels(grid, rows, bonusSymbol)]).toEqual([3, 4]);
 });

@@ -127,12 +127,16 @@ export function isSmeared({ motion }: Reel): boolean {
 }
 
 /** Reels that slow down in anticipation: two bonus symbols are visible, and each of these could show the third. */
-export function eagerReels(grid: readonly SymbolName[], rows: number): Set<number> {
+export function eagerReels(
+  grid: readonly SymbolName[],
+  rows: number,
+  bonusSymbol: SymbolName = 'scatter',
+): Set<number> {
   const eager = new Set<number>();
   let bonus = 0;
   for (let reel = 0; reel * rows < grid.length; reel++) {
     if (bonus >= 2 && reel >= 2) eager.add(reel);
-    bonus += grid.slice(reel * rows, (reel + 1) * rows).filter((symbol) => symbol === 'scatter').length;
+    bonus += grid.slice(reel * rows, (reel + 1) * rows).filter((symbol) => symbol === bonusSymbol).length;
   }
   return eager;
 }

@@ -58,7 +58,7 @@ const BURSTS: Record<WinTier, number> = { big: 8, huge: 14, mega: 22 };
 
 export function createStage(
   place: HTMLElement,
-  machine: Pick<Machine, 'falls' | 'reels' | 'rows' | 'lines' | 'idleGrid' | 'payTable'>,
+  machine: Pick<Machine, 'falls' | 'reels' | 'rows' | 'lines' | 'idleGrid' | 'payTable' | 'bonusSymbol'>,
   firstLook: SymbolLook,
   seed: number,
   title: string,
@@ -66,7 +66,7 @@ export function createStage(
   const { reels: reelCount, rows } = machine;
   let look = firstLook;
   const { dress } = look;
-  const { falls } = machine;
+  const { falls, bonusSymbol } = machine;
   const backdrop = addLayer(place);
   const front = addLayer(place);
   const particles = createParticles();
@@ -278,7 +278,7 @@ export function createStage(
       }
       if (falls) return drop(frame.grid, new Float32Array(reelCount * rows).fill(-rows - 1), 420);
       if (reels.all[0]?.motion.kind === 'still') startReels();
-      const late = quick ? new Set<number>() : eagerReels(frame.grid, rows);
+      const late = quick ? new Set<number>() : eagerReels(frame.grid, rows, bonusSymbol);
       eager = late;
       let delay = quick ? 220 : FIRST_STOP_MS;
       const stops = reels.all.map((_reel, index) => {

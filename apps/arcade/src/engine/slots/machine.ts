@@ -72,6 +72,8 @@ export type Machine = {
   rtpRounds: number;
   /** Free spins or hold and spin start once in this many rounds on average; `undefined` without a bonus. */
   bonusEvery?: number | undefined;
+  /** Three of it start the free spins; by default scatters. */
+  bonusSymbol?: SymbolName | undefined;
   /** Shown before the first spin. */
   idleGrid: readonly SymbolName[];
   /** Plays a whole round with all its free spins, and returns the coins won. */

@@ -93,6 +93,7 @@ function book({ id, lines, freeSpins, linePays, bookPays, specials: names, strip
       rtp,
       rtpRounds: 0,
       bonusEvery,
+      bonusSymbol: symbolName(BOOK),
       idleGrid: gridOf(
         ['low1', 'high1', 'low3'],
         ['high3', 'low5', 'low2'],

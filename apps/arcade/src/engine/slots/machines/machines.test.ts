@@ -34,6 +34,11 @@ describe.each(Object.values(machines))('$id', (machine) => {
     expect(Math.abs(bonuses - expected)).toBeLessThan(5 * Math.sqrt(expected));
   });
 
+  test.runIf(machine.bonusEvery)('starts its bonus every 150 to 250 rounds', () => {
+    expect(machine.bonusEvery).toBeGreaterThanOrEqual(150);
+    expect(machine.bonusEvery).toBeLessThanOrEqual(250);
+  });
+
   test('pays exactly what its frames show', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
