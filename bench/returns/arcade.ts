@@ -12,7 +12,6 @@ import {
   CRASH_EDGE_PERCENT,
   crashPoint,
   cryptoRandom,
-  CUT_CARDS,
   deal,
   dealTable,
   drawFrom,
@@ -26,7 +25,6 @@ import {
   roulettePayout,
   roundValue,
   seedDigest,
-  shuffledShoe,
   simulate,
   spots,
 } from '@tessera/arcade/engine';
@@ -77,11 +75,8 @@ const CHIP = 1_000;
 export function playBaccarat(rounds: number): Return[] {
   const random = cryptoRandom();
   const tallies = baccaratSpots.map((spot) => ({ spot, returns: tally() }));
-  let shoe: number[] = [];
   for (let round = 0; round < rounds / 10; round++) {
-    if (shoe.length < CUT_CARDS) shoe = shuffledShoe(random);
-    const coup = deal(shoe);
-    shoe = shoe.slice(coup.drawn);
+    const coup = deal(drawFrom(random, []));
     for (const { spot, returns } of tallies)
       returns.add(baccaratPayout([{ spot, amount: CHIP }], coup) / CHIP);
   }

@@ -1,7 +1,7 @@
 import type { RoomKindId } from './server/rooms/kinds';
 import type { PastRound } from './server/rooms/view';
 
-/** As many as a room's page uses; for baccarat those of a whole shoe. */
+/** As many as a room's page uses. */
 export const PAST_ROUNDS: Record<RoomKindId, number> = {
   crash: 60,
   roulette: 100,

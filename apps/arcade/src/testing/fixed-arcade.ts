@@ -4,11 +4,11 @@ import { seededRandom } from './seeded-random';
 /** With this seed every machine has a spin without a feature, and Amber Caravan pays four times the stake. */
 const SEED = 234;
 
-/** The outcome of every round: roulette pocket, winner of the first coup of a shoe, crash multiplier. */
-export const KNOWN = { pocket: 4, firstWinner: 'banker', crashCenti: 150 } as const;
+/** The outcome of every round: roulette pocket, winner of a coup, crash multiplier. */
+export const KNOWN = { pocket: 4, winner: 'banker', crashCenti: 150 } as const;
 
 /**
- * Arcade options for tests with fixed outcomes: each spin, ball and shoe starts the same random sequence again, and every flight ends
+ * Arcade options for tests with fixed outcomes: each spin, ball and coup starts the same random sequence again, and every flight ends
  * at the same multiplier.
  */
 export const fixedArcade = {

@@ -3,7 +3,7 @@ import { useTranslation } from '@tessera/i18n';
 import { useEffect, useEffectEvent } from 'react';
 
 import { isBaccaratSpot } from '../../engine/baccarat/bets';
-import type { BaccaratDraw, PastCoup } from '../../server/rooms/kinds';
+import type { BaccaratDraw } from '../../server/rooms/kinds';
 import type { Table } from '../kit/boot';
 import type { RoomStore } from '../kit/room';
 import { TablePage } from '../table/TablePage';
@@ -26,7 +26,6 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
   const { translate } = useTranslation();
   const state = useTable<BaccaratDraw>(table, game, REST_MS);
   const { store, past, chips, chip, open, draw, won } = state;
-  const [last] = past;
   const isNarrow = useIsNarrow();
   const size = useIsShort() ? 'short' : isNarrow ? 'narrow' : 'wide';
   const phase = state.round?.phase;
@@ -78,7 +77,6 @@ export function BaccaratPage({ table, game }: { table: Table; game: TableView })
           <h3>{translate('table.statistics', { count: past.length })}</h3>
           <BigRoad past={past} columns={COLUMNS.sheet} />
           <BeadRoad past={past} />
-          {last && <p>{translate('baccarat.left', { count: (last.draw as PastCoup).cardsLeft })}</p>}
         </>
       }
     />

@@ -13,10 +13,10 @@ type BigRoadProps = {
   columns: number;
 };
 
-/** The streaks of the current shoe. Drawn left to right in every language, as at real tables. */
+/** The streaks of the last coups. Drawn left to right in every language, as at real tables. */
 export function BigRoad({ past, columns }: BigRoadProps) {
   const { translate } = useTranslation();
-  const rings = bigRoad(shoeOf(past));
+  const rings = bigRoad(past.map((round) => round.draw as PastCoup).toReversed());
   const last = Math.max(columns - 1, ...rings.map(({ column }) => column));
   const first = last - columns + 1;
   const textOf = ({ winner, ties }: RoadRing) =>
@@ -55,11 +55,4 @@ export function BigRoad({ past, columns }: BigRoadProps) {
         ))}
     </ol>
   );
-}
-
-/** The coups since the last shuffle, the oldest first. */
-function shoeOf(past: readonly PastRound[]): PastCoup[] {
-  const coups = past.map((round) => round.draw as PastCoup);
-  const shuffle = coups.findIndex(({ shuffled }) => shuffled);
-  return coups.slice(0, shuffle < 0 ? undefined : shuffle + 1).toReversed();
 }

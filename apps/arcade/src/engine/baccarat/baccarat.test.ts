@@ -2,32 +2,34 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { seededRandom } from '../../testing/seeded-random';
+import { DECKS, drawFrom } from '../deck';
 import { baccaratBets, baccaratPayout, baccaratSpots, type BaccaratChip } from './bets';
-import { DECKS, scoreOf, shuffledShoe, valueOf } from './cards';
+import { scoreOf, valueOf } from './cards';
 import { bankerDraws, deal } from './deal';
 import { bankerDrawsOn, cardWorth } from './drawing';
 
 const card = fc.nat(51);
-const shoe = fc.array(card, { minLength: 6, maxLength: 6 });
+const firstCards = fc.array(card, { minLength: 6, maxLength: 6 });
 
-test('a shoe holds eight of every card', () => {
-  const cards = shuffledShoe(seededRandom(1));
-  expect(cards).toHaveLength(DECKS * 52);
-  for (let each = 0; each < 52; each++) expect(cards.filter((other) => other === each)).toHaveLength(DECKS);
-});
+/** Draws these cards, and the first one again when there are no more. */
+function drawOf(cards: readonly number[]) {
+  let drawn = 0;
+  return { draw: () => cards[drawn++] ?? cards[0]!, drawn: () => drawn };
+}
 
 test('every coup follows the drawing rules', () => {
   fc.assert(
-    fc.property(shoe, (cards) => {
-      const coup = deal(cards);
+    fc.property(firstCards, (cards) => {
+      const { draw, drawn } = drawOf(cards);
+      const coup = deal(draw);
       const first = scoreOf(coup.player.slice(0, 2));
       const second = scoreOf(coup.banker.slice(0, 2));
-      if (first >= 8 || second >= 8) expect(coup.drawn).toBe(4);
+      if (first >= 8 || second >= 8) expect(drawn()).toBe(4);
       else {
         expect(coup.player.length).toBe(first <= 5 ? 3 : 2);
         expect(coup.banker.length).toBe(bankerDraws(second, coup.player[2]) ? 3 : 2);
       }
-      expect(coup.drawn).toBe(coup.player.length + coup.banker.length);
+      expect(drawn()).toBe(coup.player.length + coup.banker.length);
       const [player, banker] = [scoreOf(coup.player), scoreOf(coup.banker)];
       expect(coup.winner).toBe(player === banker ? 'tie' : player > banker ? 'player' : 'banker');
     }),
@@ -50,13 +52,7 @@ test('the winners are as frequent as published probabilities', () => {
   const random = seededRandom(1);
   const rounds = 40_000;
   const counts = { player: 0, banker: 0, tie: 0 };
-  let cards = shuffledShoe(random);
-  for (let round = 0; round < rounds; round++) {
-    if (cards.length < 52) cards = shuffledShoe(random);
-    const coup = deal(cards);
-    counts[coup.winner]++;
-    cards = cards.slice(coup.drawn);
-  }
+  for (let round = 0; round < rounds; round++) counts[deal(drawFrom(random, [])).winner]++;
   const books = { player: 0.4462, banker: 0.4586, tie: 0.0952 };
   for (const winner of ['player', 'banker', 'tie'] as const) {
     const deviation = Math.sqrt((books[winner] * (1 - books[winner])) / rounds);
@@ -111,16 +107,19 @@ test('every bet pays what the rules say', () => {
     );
 });
 
-/** The probability of each winner from a full shoe, summed over the values of its first six cards. */
+/** The probability of each winner from complete decks, summed over the values of its first six cards. */
 function chancesOfWinners() {
   const left = Array.from({ length: 10 }, (_, value) => DECKS * (value === 0 ? 16 : 4));
   const chances = { player: 0, banker: 0, tie: 0 };
   const full = DECKS * 52;
   function follow(cards: number[], chance: number): void {
-    const coup = cards.length >= 4 ? deal([...cards, 0, 0]) : undefined;
-    if (coup && coup.drawn <= cards.length) {
-      chances[coup.winner] += chance;
-      return;
+    if (cards.length >= 4) {
+      const { draw, drawn } = drawOf(cards);
+      const { winner } = deal(draw);
+      if (drawn() <= cards.length) {
+        chances[winner] += chance;
+        return;
+      }
     }
     for (const [value, count] of left.entries()) {
       left[value] = count - 1;
@@ -132,7 +131,7 @@ function chancesOfWinners() {
   return chances;
 }
 
-test('the returns in the rules are those of a full shoe', () => {
+test('the returns in the rules are those of complete decks', () => {
   const { player, banker, tie } = chancesOfWinners();
   expect(player + banker + tie).toBeCloseTo(1, 9);
   const pair = (4 * DECKS - 1) / (52 * DECKS - 1);

@@ -8,7 +8,7 @@ export type RoadOutcome = Pick<Deal, 'winner' | 'playerPair' | 'bankerPair'>;
 export type RoadRing = {
   column: number;
   row: number;
-  /** `undefined` for ties at the beginning of a shoe, before the first winner. */
+  /** `undefined` for ties at the beginning, before the first winner. */
   winner: 'player' | 'banker' | undefined;
   playerPair: boolean;
   bankerPair: boolean;
@@ -16,7 +16,7 @@ export type RoadRing = {
 };
 
 /**
- * The big road of a shoe, oldest coup first: a run of one side goes down a column, the other side starts the next one. A run without
+ * The big road, oldest coup first: a run of one side goes down a column, the other side starts the next one. A run without
  * a free place below turns right and stays in its row; the next run starts beside the first ring of that run.
  */
 export function bigRoad(coups: readonly RoadOutcome[]): RoadRing[] {
@@ -32,7 +32,7 @@ export function bigRoad(coups: readonly RoadOutcome[]): RoadRing[] {
       continue;
     }
     if (last && last.winner === undefined) {
-      // The first winner of the shoe takes the ring of the ties before it.
+      // The first winner takes the ring of the ties before it.
       Object.assign(last, { winner, playerPair, bankerPair });
       taken.add(key(last.column, last.row));
       head = 0;

@@ -7,19 +7,10 @@ export type Deal = {
   winner: 'player' | 'banker' | 'tie';
   playerPair: boolean;
   bankerPair: boolean;
-  /** How many cards were drawn from the shoe. */
-  drawn: number;
 };
 
-/** Plays a coup from the start of the shoe by the drawing rules of punto banco, which leave no decisions to the players. */
-export function deal(shoe: readonly Card[]): Deal {
-  let drawn = 0;
-  function draw(): Card {
-    const card = shoe[drawn++];
-    if (card === undefined) throw new RangeError('the shoe is empty');
-    return card;
-  }
-
+/** Plays a coup by the drawing rules of punto banco, which leave no decisions to the players. */
+export function deal(draw: () => Card): Deal {
   const first = [draw(), draw(), draw(), draw()] as const;
   const player = [first[0], first[2]];
   const banker = [first[1], first[3]];
@@ -35,7 +26,6 @@ export function deal(shoe: readonly Card[]): Deal {
     winner: winnerOf(scoreOf(player), scoreOf(banker)),
     playerPair: rankOf(first[0]) === rankOf(first[2]),
     bankerPair: rankOf(first[1]) === rankOf(first[3]),
-    drawn,
   };
 }
 

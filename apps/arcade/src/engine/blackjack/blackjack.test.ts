@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { seededRandom } from '../../testing/seeded-random';
 import type { Card } from '../cards';
-import { DECKS, drawFrom } from './deck';
+import { DECKS, drawFrom } from '../deck';
 import { exactReturn, highestStakeReturn } from './exact';
 import { isBlackjack, totalOf } from './hand';
 import { BLACKJACK_RETURN, BLACKJACK_STAKE_RETURN } from './return';

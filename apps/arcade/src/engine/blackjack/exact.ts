@@ -1,5 +1,5 @@
 import { BEST_TOTAL, totalOf } from './hand';
-import { DECKS } from './deck';
+import { DECKS } from '../deck';
 import { basicStrategy } from './strategy';
 import type { Action, Seat } from './table';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { drawFrom } from '../../engine/blackjack/deck';
+import { drawFrom } from '../../engine/deck';
 import { allowedActions, dealTable, openHand, type Action } from '../../engine/blackjack/table';
 import { seededRandom } from '../../testing/seeded-random';
 import {

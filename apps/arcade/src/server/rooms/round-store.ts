@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
-import type { Card } from '../../engine/cards';
 import type { RoomKindId } from './kinds';
 
 export type Phase = 'betting' | 'running' | 'over' | 'void';
@@ -213,17 +212,4 @@ export async function lockPhase(db: Queryable, id: string): Promise<Phase | unde
     [id],
   );
   return rows[0]?.phase;
-}
-
-/** The rest of the shoe, locked until `storeShoe` in the same transaction. */
-export async function lockShoe(db: Queryable, roomId: string): Promise<Card[]> {
-  const { rows } = await db.query<{ shoe: Card[] | null }>(
-    'SELECT shoe FROM arcade.room WHERE id = $1 FOR UPDATE',
-    [roomId],
-  );
-  return rows[0]?.shoe ?? [];
-}
-
-export async function storeShoe(db: Queryable, roomId: string, shoe: readonly Card[]): Promise<void> {
-  await db.query('UPDATE arcade.room SET shoe = $2 WHERE id = $1', [roomId, JSON.stringify(shoe)]);
 }

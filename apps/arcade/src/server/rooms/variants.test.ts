@@ -1,4 +1,5 @@
 import { games } from '@tessera/catalogue';
+import type { Transaction } from '@tessera/database';
 import { expect, test } from 'vitest';
 
 import { multiplierAt } from '../../engine/crash/flight';
@@ -11,6 +12,22 @@ import { roomIdOf } from './room';
 const kindOf = createKinds(fixedArcade.randomSource);
 const tables = games.filter((game) => game.type === 2);
 const roomOf = (game: (typeof tables)[number]) => kindOf({ id: roomIdOf(game), kind: game.table });
+
+test('every coup of baccarat is dealt from eight complete decks, whatever was dealt before', async () => {
+  const limits: number[][] = [];
+  const randomSource = () => {
+    const [random, drawn] = [fixedArcade.randomSource(), [] as number[]];
+    limits.push(drawn);
+    return { ...random, below: (limit: number) => (drawn.push(limit), random.below(limit)) };
+  };
+  const room = createKinds(randomSource)({ id: 'coups', kind: 'baccarat' });
+  // A coup that read a shoe of its room would fail on this transaction.
+  const none = {} as Transaction;
+  for (let coup = 0; coup < 80; coup++)
+    await room.drawAtClosing(none, { id: `${coup}`, roomId: 'coups', draw: undefined });
+  expect(limits).toHaveLength(80);
+  for (const drawn of limits) expect(drawn.slice(0, 4)).toEqual([416, 415, 414, 413]);
+});
 
 test('speed tables have shorter rounds, VIP tables higher stakes', () => {
   const usual = tables.find((game) => game.variant === 'standard')!;

@@ -87,8 +87,8 @@ export function viewPast({ id, number, draw }: Round, kind: RoomKindId): PastRou
   if (kind === 'blackjack')
     return { id, number, draw: { dealer: (draw as BlackjackDraw).dealer } satisfies PastDeal };
   if (kind !== 'baccarat') return { id, number, draw };
-  const { winner, playerPair, bankerPair, cardsLeft, shuffled } = draw as BaccaratDraw;
-  return { id, number, draw: { winner, playerPair, bankerPair, cardsLeft, shuffled } satisfies PastCoup };
+  const { winner, playerPair, bankerPair } = draw as BaccaratDraw;
+  return { id, number, draw: { winner, playerPair, bankerPair } satisfies PastCoup };
 }
 
 /** The seeds of hundreds of bets are only needed in the proof of a round. */

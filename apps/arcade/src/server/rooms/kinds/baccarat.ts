@@ -1,17 +1,16 @@
 import type { TableVariant } from '@tessera/catalogue';
 
 import { baccaratPayout, type BaccaratChip } from '../../../engine/baccarat/bets';
-import { CUT_CARDS, shuffledShoe } from '../../../engine/baccarat/cards';
 import { deal, type Deal } from '../../../engine/baccarat/deal';
+import { drawFrom } from '../../../engine/deck';
 import type { RandomSource } from '../../random-source';
-import { lockShoe, storeShoe } from '../round-store';
 import type { RoomKind, TableDetails } from './room-kind';
 import { TABLE_TIMINGS } from './table-timings';
 
-export type BaccaratDraw = Deal & { cardsLeft: number; shuffled: boolean };
+export type BaccaratDraw = Deal;
 
 /** A past coup, without its cards. */
-export type PastCoup = Pick<BaccaratDraw, 'winner' | 'playerPair' | 'bankerPair' | 'cardsLeft' | 'shuffled'>;
+export type PastCoup = Pick<BaccaratDraw, 'winner' | 'playerPair' | 'bankerPair'>;
 
 const SHOW_MS = 7_000;
 
@@ -23,14 +22,10 @@ export function createBaccarat(
   return {
     id: 'baccarat',
     ...TABLE_TIMINGS[variant],
-    async drawAtClosing(transaction, { roomId }) {
-      const rest = await lockShoe(transaction, roomId);
-      const shuffled = rest.length < CUT_CARDS;
-      const shoe = shuffled ? shuffledShoe(randomSource()) : rest;
-      const coup = deal(shoe);
-      const left = shoe.slice(coup.drawn);
-      await storeShoe(transaction, roomId, left);
-      const draw: BaccaratDraw = { ...coup, cardsLeft: left.length, shuffled };
+    // Eight complete decks for every coup: a shoe that is dealt down can be counted, and near its end a pair is often worth more than
+    // its price.
+    async drawAtClosing() {
+      const draw = deal(drawFrom(randomSource(), [])) satisfies BaccaratDraw;
       return { draw, durationMs: showMs };
     },
     payout(_stake, details, draw) {

@@ -1,6 +1,6 @@
 import type { TableVariant } from '@tessera/catalogue';
 
-import { drawFrom } from '../../../engine/blackjack/deck';
+import { drawFrom } from '../../../engine/deck';
 import {
   act,
   allowedActions,

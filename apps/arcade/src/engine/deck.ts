@@ -1,6 +1,6 @@
 import type { Random } from '@tessera/provider-kit/random';
 
-import { CARDS_PER_DECK, type Card } from '../cards';
+import { CARDS_PER_DECK, type Card } from './cards';
 
 export const DECKS = 8;
 
