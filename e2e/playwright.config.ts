@@ -8,10 +8,10 @@ const siteUrl = process.env['SITE_URL'];
 
 /** Independent of the layout. */
 const DESKTOP_ONLY =
-  /(arcade-play|brand-zellige|browsers|cashier|faults|firefox-walk|font|joining|journey|journey-aggregator|journey-instances|language|nginx|offline|play-page|renders|security|session|site|sports-pages|sportsbook-render)\.spec\.ts/;
+  /(arcade-play|brand-zellige|browsers|cashier|faults|firefox-walk|font|joining|journey|journey-aggregator|journey-instances|language|nginx|offline|play-page|renders|security|session|sportsbook-render)\.spec\.ts/;
 /** Hardly dependent on the layout: on phones at full scale only. */
 const DESKTOP_ONLY_DAILY =
-  /(account-pages|brand-sadaf|discovery|keyboard|missing-code|german|protection|spanish|sportsbook-lists)\.spec\.ts/;
+  /(account|brand-sadaf|discovery|keyboard|missing-code|german|protection|spanish|sportsbook-lists)\.spec\.ts/;
 
 export default defineConfig({
   testDir: '.',

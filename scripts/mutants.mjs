@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { MUTANTS } from './lib/mutants-list.mjs';
+import { countPlaywright } from './lib/test-parts.mjs';
 
 /*
  * Plants one fault after the other in apps/web/src, runs the tests that have to notice it, and puts the file back.
@@ -46,12 +47,21 @@ function check({ files, edits, tests, e2e }) {
     if (fails('vitest/vitest.mjs', ['run', '--bail=1', '--passWithNoTests', ...projects, ...tests]))
       return 'found';
     if (!values.e2e || !e2e) return 'not found';
-    return spawnSync('npm', ['test', '--', 'e2e', `specs/(${e2e})`], { cwd: root }).status === 0
-      ? 'not found'
-      : 'found e2e';
+    return failsEndToEnd(`specs/(${e2e})`) ? 'found e2e' : 'not found';
   } finally {
     writeFileSync(path, text);
   }
+}
+
+/** Only a failed test counts: not a failed build, and not a filter without a test. @param {string} filter */
+function failsEndToEnd(filter) {
+  const report = join(root, 'test-results/playwright.json');
+  rmSync(report, { force: true });
+  spawnSync('npm', ['test', '--', 'e2e', filter], { cwd: root });
+  if (!existsSync(report)) throw new Error(`no end-to-end test ran for ${filter}`);
+  const { passed, failed } = countPlaywright(JSON.parse(readFileSync(report, 'utf8')));
+  if (passed + failed.length === 0) throw new Error(`no end-to-end test has the name ${filter}`);
+  return failed.length > 0;
 }
 
 /** @param {string} tool @param {string[]} args */

@@ -19,7 +19,7 @@ export const MUTANTS = [
     files: ['features/games/filter.ts'],
     edits: [['(category ?? ALL)', '(provider ?? ALL)']],
     tests: ['features/games', `${APP}game-list`],
-    e2e: 'browse|games-list',
+    e2e: 'browse',
   },
   {
     name: 'filter-not-sent',
@@ -27,7 +27,7 @@ export const MUTANTS = [
     files: ['features/games/use-games.ts'],
     edits: [['providerId: provider, search', 'providerId: undefined, search']],
     tests: ['features/games', `${APP}game-list`],
-    e2e: 'browse|games-list',
+    e2e: 'browse',
   },
   {
     name: 'paging-ends-early',
@@ -35,7 +35,7 @@ export const MUTANTS = [
     files: ['features/games/next-page.ts'],
     edits: [['loaded < last.total', 'loaded + pageSize < last.total']],
     tests: ['features/games', `${APP}game-list`],
-    e2e: 'games-list',
+    e2e: 'browse',
   },
   {
     name: 'phone-page-size',
@@ -43,7 +43,7 @@ export const MUTANTS = [
     files: ['features/games/use-games.ts'],
     edits: [['const SMALL_PAGE = 27', 'const SMALL_PAGE = 30']],
     tests: [`${APP}game-list`],
-    e2e: 'games-list',
+    e2e: 'browse',
   },
   {
     name: 'search-not-trimmed-to-enter',
@@ -51,7 +51,7 @@ export const MUTANTS = [
     files: ['features/games/GameSearch.tsx'],
     edits: [['onSearch(text.trim() || undefined)', 'onSearch(undefined)']],
     tests: [`${APP}game-list`],
-    e2e: 'browse|games-list',
+    e2e: 'browse',
   },
   {
     name: 'guard-no-login',
@@ -145,7 +145,7 @@ export const MUTANTS = [
     files: ['features/home/BannerSlider.tsx'],
     edits: [["(side === 'right') === isRightToLeft ? -1 : 1", "side === 'right' ? 1 : -1"]],
     tests: ['features/home'],
-    e2e: 'home-page|keyboard',
+    e2e: 'browse|keyboard',
   },
   {
     name: 'carousel-delay',
@@ -156,7 +156,7 @@ export const MUTANTS = [
       ['const DELAY_MS = 4000', 'const DELAY_MS = 1000'],
     ],
     tests: ['features/home'],
-    e2e: 'home-page',
+    e2e: 'browse',
   },
   {
     name: 'jackpot-twice',
@@ -167,7 +167,7 @@ export const MUTANTS = [
       ['wins.filter((win) => !isSeen(win))', 'wins'],
     ],
     tests: ['features/jackpot'],
-    e2e: 'home-page',
+    e2e: 'browse',
   },
   {
     name: 'launch-kinds',
@@ -234,7 +234,7 @@ export const MUTANTS = [
     files: ['features/account/ChangePassword.tsx'],
     edits: [['confirmed === fields.newPassword', 'confirmed !== undefined']],
     tests: [`${APP}account`],
-    e2e: 'account-pages',
+    e2e: 'account',
   },
   {
     name: 'favourite-not-undone',
@@ -277,7 +277,7 @@ export const MUTANTS = [
     files: ['features/home/HomePage.tsx'],
     edits: [['!(isDesktop && mobileOnly)', '!(!isDesktop && mobileOnly)']],
     tests: [`${APP}home`],
-    e2e: 'home-page',
+    e2e: 'browse',
   },
   {
     name: 'toast-stays',
@@ -285,7 +285,7 @@ export const MUTANTS = [
     files: ['features/home/Shortcuts.tsx'],
     edits: [['const TOAST_MS = 2000', 'const TOAST_MS = 5000']],
     tests: [`${APP}home`],
-    e2e: 'home-page',
+    e2e: 'browse',
   },
   {
     name: 'offline-silent',

@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Rendered instead of the children after an error. */
-  fallback: ReactNode;
-  /** `retry` renders the children again. */
+  /** Rendered instead of the children after an error. `retry` renders the children again. */
+  fallback: ReactNode | ((retry: () => void) => ReactNode);
   onError?: (error: unknown, retry: () => void) => void;
   children: ReactNode;
 };
@@ -18,11 +17,15 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     if (error instanceof CodeFailure) error.forget();
-    this.props.onError?.(error, () => this.setState({ failed: false }));
+    this.props.onError?.(error, this.retry);
   }
 
+  readonly retry = () => this.setState({ failed: false });
+
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { fallback, children } = this.props;
+    if (!this.state.failed) return children;
+    return typeof fallback === 'function' ? fallback(this.retry) : fallback;
   }
 }
 

@@ -78,8 +78,8 @@ function loadTexts(area: LaterArea): Promise<void> {
 type PartOptions<Props> = CodeOptions & {
   /** Rendered while the code is loading. */
   pending?: (props: Props) => ReactNode;
-  /** Rendered when the code could not be loaded. */
-  failed?: (props: Props) => ReactNode;
+  /** Rendered when the code could not be loaded. `retry` loads it again. */
+  failed?: (props: Props, retry: () => void) => ReactNode;
   /**
    * The user requested it, by a press or by logging in: if its chunk is missing because of a new release, the page is reloaded.
    * Parts that load by themselves never reload a page that is in use.
@@ -103,7 +103,7 @@ export function lazyPart<Props extends object>(
     setTimeout(retry, RETRY_DELAY_MS);
   }
   const Part = (props: Props) => (
-    <ErrorBoundary fallback={failed(props)} onError={handleError}>
+    <ErrorBoundary fallback={(retry) => failed(props, retry)} onError={handleError}>
       <Suspense fallback={pending(props)}>
         <Code {...props} />
       </Suspense>

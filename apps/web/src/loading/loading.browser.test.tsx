@@ -86,6 +86,21 @@ test('a part that was not requested never reloads the page', async () => {
   expect(releaseChecks).toBe(0);
 });
 
+test('Retry loads the code of a part again', async () => {
+  let loads = 0;
+  const Part = lazyPart(() => ((loads += 1) === 1 ? missing() : Promise.resolve(() => <p>{'loaded'}</p>)), {
+    failed: (_, retry) => (
+      <button type="button" onClick={retry}>
+        {'Retry'}
+      </button>
+    ),
+  });
+  await open(() => <Part />);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('loaded')).toBeVisible();
+  expect(loads).toBe(2);
+});
+
 test('nothing reloads the page while a game is open', async () => {
   const allowReload = blockReload();
   const Part = lazyPart(missing, { isRequested: true, failed });

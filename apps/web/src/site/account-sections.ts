@@ -34,7 +34,7 @@ export const PROTECTION_SECTIONS = [
 
 /**
  * The sections of the player's account, in the order of their links. A login is needed for all of them (`account` in
- * PAGE_KINDS). What a section shows: `app/routes.tsx`.
+ * PAGE_KINDS). What a section shows: `app/LaterPage.tsx`.
  */
 const SECTIONS = [
   { id: 'deposit', title: 'shell.deposit', hint: 'account.depositHint', icon: 'wallet', feature: 'cashier' },

@@ -28,10 +28,16 @@ let lastId = 0;
 
 export async function pushToast(content: Content, durationMs: number): Promise<void> {
   region ??= openRegion();
+  if (!freeOffset) void loadFreeOffset();
   await region;
   const toast = { ...content, id: (lastId += 1) };
   useToasts.setState(({ toasts }) => ({ toasts: [toast, ...toasts] }));
   setTimeout(() => dismiss(toast.id), durationMs);
+}
+
+async function loadFreeOffset(): Promise<void> {
+  // Without a connection. The next toast loads it again.
+  freeOffset = (await import('./free-offset').catch(() => undefined))?.freeOffset;
 }
 
 function dismiss(id: number): void {
@@ -48,10 +54,6 @@ async function openRegion(): Promise<void> {
   const container = document.createElement('div');
   document.body.append(container);
   createRoot(container).render(<Toaster />);
-  import('./free-offset').then(
-    (module) => (freeOffset = module.freeOffset),
-    () => undefined,
-  );
   await new Promise((resolve) => setTimeout(resolve, REGION_DELAY_MS));
 }
 

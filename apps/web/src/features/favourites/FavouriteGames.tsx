@@ -4,7 +4,12 @@ import type { Game } from '../../catalogue';
 import type { QueryState } from '../../platform/QueryView';
 import { useFavourites } from './favourites';
 
-type Props = { pending: ReactNode; children: (favourites: QueryState<Game[]>) => ReactNode };
+type Props = {
+  pending: ReactNode;
+  /** Without the code of this part. */
+  renderFailure: (retry: () => void) => ReactNode;
+  children: (favourites: QueryState<Game[]>) => ReactNode;
+};
 
 export function FavouriteGames({ children }: Props) {
   return children(useFavourites());

@@ -50,7 +50,7 @@ function showHeart() {
   return show(
     <>
       <Heart game={game} place="bar" />
-      <FavouriteGames pending={null}>
+      <FavouriteGames pending={null} renderFailure={() => null}>
         {({ data }) => <output aria-label="List">{data?.map(({ name }) => name).join() || 'none'}</output>}
       </FavouriteGames>
     </>,

@@ -8,12 +8,14 @@ import { EmptyState } from '../../ui';
 import type { ListFilter } from './filter';
 import type { GameList } from './game-list';
 import { GameGrid } from './GameGrid';
-import { LoadingGames } from './GameResults';
+import { LoadingGames, MissingGames } from './GameResults';
 import { usePageSize } from './use-games';
 
 /** Passes the favourites to its children. `app` provides it, because features do not import each other. */
 export type Favourites = ComponentType<{
   pending: ReactNode;
+  /** Without its code. */
+  renderFailure: (retry: () => void) => ReactNode;
   children: (favourites: QueryState<Game[]>) => ReactNode;
 }>;
 
@@ -32,7 +34,7 @@ export function FavouriteResults({ list, filter, Favourites }: Props) {
     (filter.provider === undefined || String(game.providerId) === filter.provider) &&
     words.every((word) => fold(game.name).includes(word));
   return (
-    <Favourites pending={<LoadingGames />}>
+    <Favourites pending={<LoadingGames />} renderFailure={(retry) => <MissingGames onRetry={retry} />}>
       {(query) => (
         <QueryView
           query={query}

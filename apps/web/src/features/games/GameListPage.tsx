@@ -10,7 +10,7 @@ import { filterHref, readFilter, type ListFilter } from './filter';
 import type { GameList } from './game-list';
 import styles from './GameListPage.module.css';
 import type { Favourites } from './FavouriteResults';
-import { GameResults, LoadingGames } from './GameResults';
+import { GameResults, LoadingGames, MissingGames } from './GameResults';
 import { GameSearch } from './GameSearch';
 import { readOpenGame } from './open-game';
 import { useGames } from './use-games';
@@ -21,7 +21,12 @@ const ListTools = lazyPart(() => import('./ListTools').then((module) => module.L
 
 const FavouriteResults = lazyPart(
   () => import('./FavouriteResults').then((module) => module.FavouriteResults),
-  { messages: 'discovery', pending: () => <LoadingGames /> },
+  {
+    messages: 'discovery',
+    pending: () => <LoadingGames />,
+    failed: (_, retry) => <MissingGames onRetry={retry} />,
+    isRequested: true,
+  },
 );
 
 const OpeningGame = lazyPart(() => import('./OpeningGame').then((module) => module.OpeningGame), {

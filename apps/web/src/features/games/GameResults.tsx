@@ -4,7 +4,7 @@ import { useT } from '../../i18n';
 import { navigate } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
 import { siteMap } from '../../site';
-import { Button, EmptyState } from '../../ui';
+import { Button, EmptyState, ErrorState } from '../../ui';
 import { isFiltered, type ListFilter } from './filter';
 import type { GameList } from './game-list';
 import { GameGrid, GridSkeleton } from './GameGrid';
@@ -40,6 +40,12 @@ export const GameResults = memo(function GameResults({ list, filter }: Props) {
 export function LoadingGames() {
   const t = useT();
   return <GridSkeleton count={usePageSize()} label={t('games.loadingGames')} />;
+}
+
+/** The code that shows the games could not be loaded. */
+export function MissingGames({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return <ErrorState text={t('games.serverDown')} retryLabel={t('shell.retry')} onRetry={onRetry} />;
 }
 
 function NoGames({ list, filter }: Props) {
