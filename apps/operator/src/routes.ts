@@ -114,7 +114,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         gameSessions,
         providers,
         visitOf,
-        providerOfRound: history.providerOfRound,
+        providersOfRound: history.providersOfRound,
         demoCurrency: hasDemo ? siteCurrency : undefined,
       });
       historyRoutes(api, history, (name) => providers.showsRounds(name));

@@ -46,8 +46,8 @@ export const startGame: Call<{ body: { game_id: Id; provider: Id } }, LaunchWire
   unreadable: 'the game does not start',
 };
 
-/** The URL of a past round of the casino history; only for rows with `has_replay`. */
-export const showRound: Call<{ body: { event_id: string } }, Embed> = {
+/** The URL of a past round of the casino history; only for rows with `has_replay`. Rounds of two providers may have the same id. */
+export const showRound: Call<{ body: { event_id: string; game_name?: string } }, Embed> = {
   method: 'POST',
   path: '/ShowRound',
   read: embed,

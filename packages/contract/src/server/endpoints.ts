@@ -299,10 +299,13 @@ export const showRound = endpoint(calls.showRound, {
   name: 'showRound',
   summary: 'The page that shows a round of the casino history again.',
   auth: 'player',
-  body: v.object({ event_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+  body: v.object({
+    event_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+    game_name: v.optional(v.string()),
+  }),
   ok: shape.Embed,
   errors: ['unauthorized', 'round_gone', 'provider_down'],
-  example: { body: { event_id: 'r1' }, answer: example.launch },
+  example: { body: { event_id: 'r1', game_name: 'Aviator' }, answer: example.launch },
 });
 
 export const sportHistory = endpoint(calls.sportHistory, {

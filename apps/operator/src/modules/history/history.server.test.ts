@@ -35,6 +35,14 @@ async function play(area: GameContext['area'], roundId: string, stake: number, w
   expect(await operator.wallet.win(settlement)).toMatchObject({ ok: true });
 }
 
+async function sessionOf(provider: string, { caller }: TestPlayer) {
+  const opening = { audience: provider, providerId: undefined, gameId: undefined, language: 'en' } as const;
+  const token = await operator.gameSessions.open(caller, opening);
+  const session = await operator.gameSessions.forProvider(provider).redeem(token);
+  if (!session) throw new Error(`no session for ${provider}`);
+  return session;
+}
+
 async function read(path: string, query: Record<string, string> = {}, token = player.token): Promise<Page> {
   const search = new URLSearchParams({ pageIndex: '1', pageSize: '10', ...query });
   const answer = await operator.app.inject({
@@ -116,6 +124,36 @@ test('rounds have one row each, with all stakes and payouts; an open one has no 
   });
   const later = new Date(Date.now() + 60_000).toISOString();
   expect((await read('/Rounds', { area: 'casino', fromDate: later }, other.token)).data).toEqual([]);
+});
+
+test('rounds of two providers with the same id are two rounds, and so are those of casino and sport', async () => {
+  const other = await operator.newPlayer({ deposit: 100_000 });
+  const play = async (provider: string, area: GameContext['area'], title: string, stake: number) => {
+    const wallet = operator.wallet.forProvider(provider);
+    const { id: sessionId } = await sessionOf(provider, other);
+    const context = { area, roundId: '1001', title, providerId: undefined };
+    const common = { playerId: other.id, context };
+    await wallet.bet({ ...common, transferId: `${title} bet`, sessionId, amount: minor(stake) });
+    return {
+      win: (amount: number) => wallet.win({ ...common, transferId: `${title} win`, amount: minor(amount) }),
+      close: () => wallet.close(common),
+    };
+  };
+  const first = await play('one', 'casino', 'Aviator', 1_000);
+  await play('two', 'casino', 'Mines', 2_000);
+  const slip = await play('two', 'sport', 'Derby', 4_000);
+  await first.win(3_000);
+  await first.close();
+  await slip.win(9_000);
+  const casino = (await read('/Rounds', { area: 'casino' }, other.token)).data;
+  expect(casino).toMatchObject([
+    { event_id: '1001', game_name: 'Mines', stake: '2.000' },
+    { event_id: '1001', game_name: 'Aviator', stake: '1.000', payout: '3.000' },
+  ]);
+  expect(casino[0]).not.toHaveProperty('payout');
+  expect((await read('/Rounds', { area: 'sport' }, other.token)).data).toMatchObject([
+    { game_name: 'Derby', stake: '4.000', payout: '9.000' },
+  ]);
 });
 
 test('the casino history pages through bets and wins; a lost bet has no win', async () => {

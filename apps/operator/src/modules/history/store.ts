@@ -58,6 +58,16 @@ export type RoundRow = Pick<HistoryRow, 'id' | 'roundId' | 'title' | 'currency' 
   isOpen: boolean;
 };
 
+/** The same as `providerOf`: the ids of a bet and of a close begin with `arcade:` and `arcade#`. */
+const sourceOf = (id: string) => `substring(${id} from '^([^:#]+)[:#]')`;
+
+/**
+ * Whether two transfers of a player with the same `round_id` belong to one round: providers do not know each other's ids. No
+ * operator that an index supports, so that rounds are read by transfer_round and not by the dates of transfer_history.
+ */
+const sameRound = (a: string, b: string) =>
+  `(${a}.area = ${b}.area) IS TRUE AND ${sourceOf(`${a}.id`)} IS NOT DISTINCT FROM ${sourceOf(`${b}.id`)}`;
+
 /**
  * A round is listed at its first bet. Its bets are settled by a win or rollback that names them; a win that names no bet, or a
  * close, settles all of them.
@@ -65,12 +75,13 @@ export type RoundRow = Pick<HistoryRow, 'id' | 'roundId' | 'title' | 'currency' 
 const ROUNDS = `
   SELECT first.id, first.round_id AS "roundId", first.title, first.currency, first.created_at AS "createdAt",
          round.stake, round.payout, round.is_open AS "isOpen"
-    FROM (SELECT id, round_id, title, currency, created_at, number
+    FROM (SELECT id, area, round_id, title, currency, created_at, number
             FROM operator.transfer t
            WHERE player_id = $1 AND area = $2 AND kind = 'bet' AND round_id IS NOT NULL
              AND created_at >= coalesce($3, '-infinity'::timestamptz) AND created_at <= coalesce($4, 'infinity'::timestamptz)
              AND NOT EXISTS (SELECT FROM operator.transfer e
                WHERE e.player_id = t.player_id AND e.round_id = t.round_id AND e.kind = 'bet'
+                 AND ${sameRound('e', 't')}
                  AND (e.created_at, e.number) < (t.created_at, t.number))
            ORDER BY created_at DESC, number DESC LIMIT $5 OFFSET $6) AS first
    CROSS JOIN LATERAL (
@@ -81,7 +92,8 @@ const ROUNDS = `
             bool_or(r.kind = 'bet' AND NOT EXISTS (SELECT FROM operator.transfer s
                 WHERE s.player_id = r.player_id AND s.bet_id = r.id AND s.kind IN ('win', 'rollback')))
               AND NOT bool_or(r.kind = 'close' OR r.kind = 'win' AND r.bet_id IS NULL) AS is_open
-       FROM operator.transfer r WHERE r.player_id = $1 AND r.round_id = first.round_id) AS round
+       FROM operator.transfer r
+      WHERE r.player_id = $1 AND r.round_id = first.round_id AND ${sameRound('r', 'first')}) AS round
    ORDER BY first.created_at DESC, first.number DESC`;
 
 /** Sorted as the index is: without it, the planner reads the player's rows from the table and sorts them. */
@@ -111,13 +123,17 @@ export function createHistoryStore({ pool }: Connection) {
       return rows;
     },
 
-    /** The name of the provider of this round of the player. */
-    async providerOfRound(playerId: string, roundId: string): Promise<string | undefined> {
-      const { rows } = await pool.query<{ id: string }>(
-        `SELECT id FROM operator.transfer WHERE player_id = $1 AND round_id = $2 AND area = 'casino' LIMIT 1`,
-        [playerId, roundId],
+    /** The names of the providers with a round of this id of the player: those with this title first, then the latest. */
+    async providersOfRound(playerId: string, roundId: string, title: string | undefined): Promise<string[]> {
+      const { rows } = await pool.query<{ source: string }>(
+        `SELECT source
+           FROM (SELECT ${sourceOf('id')} AS source, title, number FROM operator.transfer
+                  WHERE player_id = $1 AND round_id = $2 AND area = 'casino') AS round
+          WHERE source IS NOT NULL
+          GROUP BY source ORDER BY coalesce(bool_or(title = $3), false) DESC, max(number) DESC`,
+        [playerId, roundId, title],
       );
-      return rows[0] && providerOf(rows[0].id);
+      return rows.map(({ source }) => source);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { games } from '@tessera/catalogue';
-import { startGame } from '@tessera/contract/server';
+import { showRound, startGame } from '@tessera/contract/server';
 import { minor } from '@tessera/money';
 import type { Launch } from '@tessera/provider/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -133,6 +133,37 @@ test.each([
     language: 'ar',
     gameId: undefined,
   });
+});
+
+test('a round is shown by its own provider, also where another has one of the same id', async () => {
+  const named = (name: string): ProviderEntry => ({
+    name,
+    provider: { showRound: async ({ roundId }) => `https://${name}.example/${roundId}` },
+  });
+  const apart = await createTestOperator({
+    serving: { providers: [named('one'), named('two'), { name: 'shows-none', provider: {} }] },
+  });
+  try {
+    const player = await apart.newPlayer();
+    const played = [
+      ['one', 'Aviator'],
+      ['two', 'Mines'],
+      ['shows-none', 'Plinko'],
+    ] as const;
+    for (const [name, title] of played)
+      await apart.wallet.forProvider(name).close({
+        playerId: player.id,
+        context: { area: 'casino', roundId: '1001', title, providerId: undefined },
+      });
+    const shownFor = async (body: object) =>
+      (await callAs(apart, player.token, showRound, { event_id: '1001', ...body })).json<object>();
+    expect(await shownFor({ game_name: 'Aviator' })).toMatchObject({ url: 'https://one.example/1001' });
+    expect(await shownFor({ game_name: 'Mines' })).toMatchObject({ url: 'https://two.example/1001' });
+    // Without a name, the latest one that a provider can show.
+    expect(await shownFor({})).toMatchObject({ url: 'https://two.example/1001' });
+  } finally {
+    await apart.drop();
+  }
 });
 
 test('a provider that hangs, throws or returns invalid data fails its own launches only, within the timeout', async () => {

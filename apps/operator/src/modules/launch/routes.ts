@@ -15,15 +15,15 @@ type Parts = {
   gameSessions: GameSessions;
   providers: Providers;
   visitOf: VisitOf;
-  /** The name of the provider of this round of the player. */
-  providerOfRound: (playerId: string, roundId: string) => Promise<string | undefined>;
+  /** The names of the providers with a round of this id of the player, the most probable first. */
+  providersOfRound: (playerId: string, roundId: string, title: string | undefined) => Promise<string[]>;
   /** The currency of play money; `undefined` if demo play is off. */
   demoCurrency: SiteCurrency | undefined;
 };
 
 export function launchRoutes(
   app: FastifyInstance,
-  { catalogue, gameSessions, providers, visitOf, providerOfRound, demoCurrency }: Parts,
+  { catalogue, gameSessions, providers, visitOf, providersOfRound, demoCurrency }: Parts,
 ): void {
   route(app, startGame, async ({ body, player, language, request }) => {
     const gameId = numberOf(body.game_id);
@@ -67,8 +67,9 @@ export function launchRoutes(
 
   route(app, showRound, async ({ body, player, language, request }) => {
     const roundId = body.event_id;
-    const name = await providerOfRound(player.playerId, roundId);
-    if (name === undefined || !providers.showsRounds(name)) throw new Refusal('round_gone');
+    const names = await providersOfRound(player.playerId, roundId, body.game_name);
+    const name = names.find((one) => providers.showsRounds(one));
+    if (name === undefined) throw new Refusal('round_gone');
     const provider = providers.forRounds(name);
     const token = await gameSessions.open(player, {
       audience: provider.name,

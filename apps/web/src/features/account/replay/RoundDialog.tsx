@@ -18,9 +18,10 @@ type Props = { event: string; game: string; onClose: () => void };
 export function RoundDialog({ event, game, onClose }: Props) {
   const t = useT();
   const query = useQuery({
-    queryKey: [PLAYER_KEY, 'round', event],
+    queryKey: [PLAYER_KEY, 'round', event, game],
     queryFn: async () => {
-      const url = safeUrl((await call(showRound, { body: { event_id: event } })).url);
+      const body = { event_id: event, ...(game !== '' && { game_name: game }) };
+      const url = safeUrl((await call(showRound, { body })).url);
       if (url === undefined) throw new ApiFailure('bad_shape', 200);
       return url;
     },

@@ -49,7 +49,7 @@ test('the button of a round opens it in a frame of its game', async () => {
   await button.click();
   await expect.element(page.getByRole('dialog', { name: 'Fire' })).toBeVisible();
   await expect.element(page.getByTitle('Fire')).toBeVisible();
-  expect(sent).toEqual({ event_id: 'r1' });
+  expect(sent).toEqual({ event_id: 'r1', game_name: 'Fire' });
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
 });
