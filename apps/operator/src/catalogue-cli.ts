@@ -7,7 +7,7 @@ import { findDatabase } from './command-database';
 import { failCommand } from './command-failure';
 import { withProvider } from './command-provider';
 import { updateStatistics } from './modules/catalogue';
-import { migrateOperator } from './operator';
+import { migrateOperator } from './prepare-database';
 import { requireSettings } from './platform/env';
 import { mayMigrate } from './platform/roles-store';
 

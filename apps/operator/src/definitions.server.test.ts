@@ -7,7 +7,8 @@ import { minor } from '@tessera/money';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createOperator, migrateOperator } from './operator';
+import { createOperator } from './operator';
+import { migrateOperator } from './prepare-database';
 import { readSettings } from './platform/env';
 import { testVariables } from './testing/test-variables';
 

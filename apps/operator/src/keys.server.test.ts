@@ -7,7 +7,7 @@ import { createTestDatabase } from '@tessera/database/testing';
 import { expect, test } from 'vitest';
 
 import { createTickets } from './modules/launch';
-import { migrateOperator } from './operator';
+import { migrateOperator } from './prepare-database';
 import { createKeysFile, moveStoredKeys, readKeys, requireKeyring } from './platform/signing-keys-file';
 import { newSigningKey, writeSigningKeys } from './platform/signing-keys';
 import { startProduction } from './production';

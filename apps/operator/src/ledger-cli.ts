@@ -20,7 +20,7 @@ import {
   type ArchivedMonth,
 } from './modules/wallet';
 import { mayMigrate } from './platform/roles-store';
-import { migrateOperator } from './operator';
+import { migrateOperator } from './prepare-database';
 import { heldCommand } from './held-command';
 
 /* `npm run ledger`: checks the ledger, decides about held wins, and archives old months. */

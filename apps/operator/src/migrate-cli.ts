@@ -1,7 +1,7 @@
 import { connect, hostUrlsOf } from '@tessera/database';
 
 import { failCommand } from './command-failure';
-import { migrateOperator } from './operator';
+import { migrateOperator } from './prepare-database';
 import { StartupFailure } from './platform/startup';
 
 /* `npm run operator -- migrate`, `npm run migrate`: migrates the database as its owner, and grants the running operator's user what it needs. */

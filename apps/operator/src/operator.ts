@@ -1,13 +1,4 @@
-import { fileURLToPath } from 'node:url';
-
-import {
-  connect,
-  hasStatementTimeout,
-  isMigrated,
-  isReachable,
-  migrate,
-  type Connection,
-} from '@tessera/database';
+import { connect, isReachable, type Connection } from '@tessera/database';
 import type { PaymentsHost } from '@tessera/provider/payments';
 import type { ProviderHost } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
@@ -15,12 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, type LogStream } from './app';
 import { startBackground, type Background } from './background';
 import type { JoiningConfig } from './joining-file';
-import { foldGameNames, foldPlayerNames } from './migrations/fold-names';
 import type { Draw } from './modules/jackpot';
 import { createProviders, type ProviderEntry, type Providers } from './modules/launch';
 import { createPayments, type Payments, type PaymentsEntry } from './modules/payments';
 import { createStaff, createStaffTokens } from './modules/staff';
-import { keepAppendOnly } from './modules/wallet';
 import { createDrain } from './platform/drain';
 import type { OperatorSettings } from './platform/env';
 import {
@@ -30,13 +19,12 @@ import {
   measureLags,
   measureOutbox,
 } from './platform/metrics';
-import { currentRole, grantToOperator, mayMigrate, roleFaults } from './platform/roles-store';
 import { logTransfers } from './platform/transfer-log';
 import { createProviderMetrics } from './platform/provider-metrics';
 import { temporaryKeyring, type Keyring } from './platform/signing-keys';
 import type { SiteFiles } from './platform/site-files';
-import { StartupFailure } from './platform/startup';
 import { createTracing } from './platform/tracing';
+import { prepareDatabase } from './prepare-database';
 import {
   registerApi,
   registerGateway,
@@ -123,99 +111,32 @@ export type OperatorOptions = {
   log?: LogStream;
 };
 
-const MIGRATIONS = {
-  schema: 'operator',
-  folder: fileURLToPath(new URL('migrations', import.meta.url)),
-  definitions: fileURLToPath(new URL('sql', import.meta.url)),
-};
-
-/** `role` is that of the running operator, if it is not the owner. */
-export async function migrateOperator({ pool }: Connection, role?: string): Promise<void> {
-  await migrate(pool, {
-    ...MIGRATIONS,
-    after: { '011-player-names.sql': foldPlayerNames, '020-discovery.sql': foldGameNames },
-    async always(transaction) {
-      await keepAppendOnly(transaction);
-      await grantToOperator(transaction, role);
-    },
-  });
-}
-
 export async function createOperator(options: OperatorOptions): Promise<Operator> {
-  const { databaseUrl, directDatabaseUrl, ownerDatabaseUrl, settings } = options;
+  const { databaseUrl, directDatabaseUrl, settings } = options;
   const connection = connect(databaseUrl, {
     name: 'tessera operator',
     maxConnections: settings.DATABASE_CONNECTIONS,
     isPooled: directDatabaseUrl !== undefined,
   });
   try {
-    if (ownerDatabaseUrl !== undefined) await migrateAsOwner(connection, ownerDatabaseUrl);
-    else if (directDatabaseUrl === undefined) await prepareSchema(connection);
-    else await withConnection(directDatabaseUrl, prepareSchema);
-    if (directDatabaseUrl !== undefined) await requireStatementTimeout(connection);
-    return await assemble(connection, options);
+    await prepareDatabase(connection, options);
+    return assemble(await createParts(connection, options));
   } catch (error) {
     await connection.close();
     throw error;
   }
 }
 
-async function withConnection(url: string, work: (connection: Connection) => Promise<void>): Promise<void> {
-  const connection = connect(url, { name: 'tessera operator', maxConnections: 1 });
-  try {
-    await work(connection);
-  } finally {
-    await connection.close();
-  }
-}
+type Parts = Awaited<ReturnType<typeof createParts>>;
 
-async function migrateAsOwner(connection: Connection, ownerDatabaseUrl: string): Promise<void> {
-  const role = await currentRole(connection);
-  await withConnection(ownerDatabaseUrl, (owner) => migrateOperator(owner, role));
-  const faults = (await roleFaults(connection)).filter((fault) => fault !== 'operator');
-  if (faults.length === 0) return;
-  throw new StartupFailure(
-    `The user of DATABASE_URL could change the ledger by itself (${faults.join(', ')}): use another user than that of ` +
-      `DATABASE_OWNER_URL, one that is no member of it, no superuser, and creates no roles.`,
-  );
-}
-
-/** A role that does not own the schema cannot migrate: that has to be done before. */
-async function prepareSchema(connection: Connection): Promise<void> {
-  if (await mayMigrate(connection)) return migrateOperator(connection);
-  if (await isMigrated(connection.pool, MIGRATIONS)) return;
-  throw new StartupFailure(
-    'The database is not migrated to this version, and the user of DATABASE_URL does not own it: run `npm run migrate`, or set ' +
-      'DATABASE_OWNER_URL.',
-  );
-}
-
-async function requireStatementTimeout(pooled: Connection): Promise<void> {
-  if (await hasStatementTimeout(pooled)) return;
-  throw new StartupFailure(
-    `DATABASE_DIRECT_URL says that DATABASE_URL is a pooler, and statements have no timeout there: ` +
-      `ALTER ROLE … SET statement_timeout = '4s' for its user, and restart the pooler.`,
-  );
-}
-
-async function assemble(connection: Connection, options: OperatorOptions): Promise<Operator> {
+/** What the commands need, too: services and their measurements. Nothing is started here. */
+async function createParts(connection: Connection, options: OperatorOptions) {
   const { settings } = options;
-  // Leader election and providers need connections with session state, which a transaction pooler does not keep.
-  const databaseUrl = options.directDatabaseUrl ?? options.databaseUrl;
   const app = createApp(settings, options.log);
-  // A launch waits for the provider and for the database.
-  const requestTimeoutMs = settings.PROVIDER_TIMEOUT_SECONDS * 1_000 + DATABASE_TIMEOUT_MS;
-  const drain = createDrain(app, { delayMs: settings.DRAIN_DELAY_SECONDS * 1_000, requestTimeoutMs });
   const metrics = createMetrics(connection);
   metrics.observe(app);
   const tracing = createTracing(tracingSettings(settings), { registry: metrics.registry, log: app.log });
   tracing.observe(app);
-  const providerMetrics = createProviderMetrics(metrics.registry, connection, {
-    tracing,
-    // Without a look-up for the only currency.
-    currencyOf: async (playerId) =>
-      settings.CURRENCIES.length === 1 ? settings.CURRENCY : services.wallet.currencyOf(playerId),
-  });
   const services = await createServices(connection, {
     settings,
     joining: options.joining,
@@ -226,26 +147,50 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
   const { create, moduleSettings = {} } = options.joining?.verification ?? {};
   if (create) await services.verification.use(create, moduleSettings);
   measureOutbox(metrics.registry, services.outbox.lag);
-  /** Run in reverse order by close(). */
-  const closers: (() => Promise<void>)[] = [];
-  let isClosing = false;
-  let served: Payments | undefined;
-  let background: Background | undefined;
-  let providers: Providers | undefined;
-
-  registerHealth(app, async () => {
-    if (isClosing) return ['closing'];
-    return [
-      ...((await isReachable(connection)) ? [] : ['database']),
-      ...(background?.isHealthy() === false ? ['background jobs'] : []),
-      ...(providers?.failingParts() ?? []),
-    ];
+  const providerMetrics = createProviderMetrics(metrics.registry, connection, {
+    tracing,
+    // Without a look-up for the only currency.
+    currencyOf: async (playerId) =>
+      settings.CURRENCIES.length === 1 ? settings.CURRENCY : services.wallet.currencyOf(playerId),
   });
+  return {
+    app,
+    connection,
+    settings,
+    metrics,
+    tracing,
+    services,
+    providerMetrics,
+    log: options.log,
+    // Leader election and providers need connections with session state, which a transaction pooler does not keep.
+    databaseUrl: options.directDatabaseUrl ?? options.databaseUrl,
+    walletOf: (name: string) =>
+      logTransfers(name, providerMetrics.measureWallet(name, services.wallet.forProvider(name)), app.log),
+  };
+}
+
+/** What `serve` has started. */
+type Running = {
+  providers?: Providers;
+  payments?: Payments;
+  background?: Background;
+  /** Listeners on ports of their own. */
+  gateway?: FastifyInstance;
+  staff?: FastifyInstance;
+  isClosing: boolean;
+  /** Run in reverse order by close(). */
+  closers: (() => Promise<void>)[];
+};
+
+function assemble(parts: Parts): Operator {
+  const { app, connection, settings, metrics, tracing, services, databaseUrl, walletOf } = parts;
+  const running: Running = { isClosing: false, closers: [] };
+  const drain = createDrain(app, {
+    delayMs: settings.DRAIN_DELAY_SECONDS * 1_000,
+    requestTimeoutMs: requestTimeoutMs(settings),
+  });
+  registerHealth(app, () => failingParts(connection, running));
   if (settings.METRICS_TOKEN !== undefined) exposeMetrics(app, metrics.registry, settings.METRICS_TOKEN);
-  const walletOf = (name: string) =>
-    logTransfers(name, providerMetrics.measureWallet(name, services.wallet.forProvider(name)), app.log);
-  let gateway: FastifyInstance | undefined;
-  let staff: FastifyInstance | undefined;
 
   return {
     ...services,
@@ -253,8 +198,11 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
     connection,
     databaseUrl,
     get payments() {
-      if (!served) throw new Error('the operator does not serve yet');
-      return served;
+      if (!running.payments) throw new Error('the operator does not serve yet');
+      return running.payments;
+    },
+    get staffApp() {
+      return running.staff;
     },
     hostFor: (name, host = {}) => createHost(services, { settings, log: app.log, walletOf }, name, host),
 
@@ -266,124 +214,174 @@ async function assemble(connection: Connection, options: OperatorOptions): Promi
       settings: providerSettings,
     }),
 
-    async serve({
-      providers: entries = [],
-      payments: paymentEntries = [],
-      files,
-      background: runsJobs = true,
-    }) {
-      // Here and not at creation: commands create an operator without the environment of the running one.
-      await services.saveSettings();
-      await services.promotions.prepare();
-      const started = createProviders({
-        entries,
-        timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
-        log: app.log,
-        metrics: providerMetrics,
-      });
-      for (const { name, limits } of entries) services.wallet.limitWins(name, limits);
-      services.freeRounds.use(entries);
-      providers = started;
-      const payments = createPayments({
-        store: services.paymentStore,
-        entries: paymentEntries,
-        settings: paymentSettings(settings),
-        log: app.log,
-        registry: metrics.registry,
-        providerMetrics,
-      });
-      const hasCashier = paymentEntries.length > 0;
-      for (const currency of hasCashier ? settings.CURRENCIES : [])
-        for (const kind of ['deposit', 'withdrawal'] as const)
-          if (!payments.methods.has(kind, currency))
-            app.log.warn({ currency, kind }, 'players of a currency have no payment method');
-      await registerApi(app, {
-        services,
-        providers: started,
-        payments: hasCashier ? payments : undefined,
-        settings,
-        connection,
-        registry: metrics.registry,
-      });
-      if (settings.GATEWAY_PORT !== undefined) {
-        gateway = createApp(settings, options.log);
-        metrics.observe(gateway);
-        tracing.observe(gateway);
-        closers.push(createDrain(gateway, { delayMs: 0, requestTimeoutMs }));
-      }
-      await registerGateway(gateway ?? app, services, { entries, walletOf });
-      await registerWebhooks(app, payments, paymentEntries);
-      closers.push(() => started.stop());
-      await started.start();
-      for (const { provider } of paymentEntries) {
-        closers.push(async () => provider.stop?.());
-        await provider.start?.();
-      }
-      const pages = [...entries, ...paymentEntries];
-      await registerProviderPages(app, pages);
-      await registerSite(app, { files, entries: pages, settings });
-      served = payments;
-      if (settings.STAFF_PORT !== undefined) {
-        staff = createApp(settings, options.log);
-        metrics.observe(staff);
-        tracing.observe(staff);
-        closers.push(createDrain(staff, { delayMs: 0, requestTimeoutMs }));
-        await registerStaff(staff, {
-          staff: createStaff({
-            ...services,
-            store: services.staffStore,
-            facts: services.factStore,
-            payments,
-            providers: started,
-            settings: staffSettings(settings),
-          }),
-          tokens: createStaffTokens(services.staffStore),
-        });
-      }
-      if (!runsJobs) return;
-      services.outbox.start();
-      closers.push(() => services.outbox.stop());
-      const jobs = startBackground({ connection, databaseUrl, log: app.log, payments, ...services });
-      background = jobs;
-      measureLags(metrics.registry, jobs.lags);
-      closers.push(() => jobs.stop());
-    },
-
-    async listen({ host, port }) {
-      if (settings.METRICS_PORT !== undefined) {
-        const listener = await listenForMetrics(metrics.registry, {
-          host,
-          port: settings.METRICS_PORT,
-          token: settings.METRICS_TOKEN,
-        });
-        closers.push(() => listener.close());
-      }
-      if (gateway) {
-        const gatewayAddress = await gateway.listen({ host, port: settings.GATEWAY_PORT ?? 0 });
-        app.log.info({ address: gatewayAddress }, 'gateway listening');
-      }
-      if (staff) {
-        const staffAddress = await staff.listen({ host, port: settings.STAFF_PORT ?? 0 });
-        app.log.info({ address: staffAddress }, 'operator API listening');
-      }
-      return app.listen({ host, port });
-    },
-
-    get staffApp() {
-      return staff;
-    },
+    serve: (serving) => serve(parts, running, serving),
+    listen: (address) => listen(parts, running, address),
 
     gatewayPort() {
-      const address = gateway?.server.address();
+      const address = running.gateway?.server.address();
       return typeof address === 'object' ? address?.port : undefined;
     },
 
     async close() {
-      isClosing = true;
+      running.isClosing = true;
       await drain();
-      for (const close of closers.toReversed()) await close();
+      for (const close of running.closers.toReversed()) await close();
       await tracing.stop();
       await connection.close();
     },
   };
+}
+
+/** A launch waits for the provider and for the database. */
+function requestTimeoutMs(settings: OperatorSettings): number {
+  return settings.PROVIDER_TIMEOUT_SECONDS * 1_000 + DATABASE_TIMEOUT_MS;
+}
+
+/** Why this instance is not ready. */
+async function failingParts(connection: Connection, running: Running): Promise<string[]> {
+  if (running.isClosing) return ['closing'];
+  return [
+    ...((await isReachable(connection)) ? [] : ['database']),
+    ...(running.background?.isHealthy() === false ? ['background jobs'] : []),
+    ...(running.providers?.failingParts() ?? []),
+  ];
+}
+
+async function serve(
+  parts: Parts,
+  running: Running,
+  { providers: entries = [], payments: paymentEntries = [], files, background: runsJobs = true }: Serving,
+): Promise<void> {
+  const { app, connection, settings, metrics, services, walletOf } = parts;
+  // Here and not at creation: commands create an operator without the environment of the running one.
+  await services.saveSettings();
+  await services.promotions.prepare();
+  const providers = (running.providers = addProviders(parts, entries));
+  const payments = addPayments(parts, paymentEntries);
+  await registerApi(app, {
+    services,
+    providers,
+    payments: paymentEntries.length > 0 ? payments : undefined,
+    settings,
+    connection,
+    registry: metrics.registry,
+  });
+  if (settings.GATEWAY_PORT !== undefined) running.gateway = createListener(parts, running);
+  await registerGateway(running.gateway ?? app, services, { entries, walletOf });
+  await registerWebhooks(app, payments, paymentEntries);
+
+  running.closers.push(() => providers.stop());
+  await providers.start();
+  for (const { provider } of paymentEntries) {
+    running.closers.push(async () => provider.stop?.());
+    await provider.start?.();
+  }
+
+  const pages = [...entries, ...paymentEntries];
+  await registerProviderPages(app, pages);
+  await registerSite(app, { files, entries: pages, settings });
+  running.payments = payments;
+  if (settings.STAFF_PORT !== undefined) {
+    running.staff = createListener(parts, running);
+    await registerStaffApi(parts, running.staff, { providers, payments });
+  }
+  if (runsJobs) startJobs(parts, running, payments);
+}
+
+function addProviders(
+  { app, settings, services, providerMetrics }: Parts,
+  entries: readonly ProviderEntry[],
+): Providers {
+  for (const { name, limits } of entries) services.wallet.limitWins(name, limits);
+  services.freeRounds.use(entries);
+  return createProviders({
+    entries,
+    timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
+    log: app.log,
+    metrics: providerMetrics,
+  });
+}
+
+function addPayments(
+  { app, settings, services, metrics, providerMetrics }: Parts,
+  entries: readonly PaymentsEntry[],
+): Payments {
+  const payments = createPayments({
+    store: services.paymentStore,
+    entries,
+    settings: paymentSettings(settings),
+    log: app.log,
+    registry: metrics.registry,
+    providerMetrics,
+  });
+  for (const currency of entries.length > 0 ? settings.CURRENCIES : [])
+    for (const kind of ['deposit', 'withdrawal'] as const)
+      if (!payments.methods.has(kind, currency))
+        app.log.warn({ currency, kind }, 'players of a currency have no payment method');
+  return payments;
+}
+
+/** An application for a port of its own. */
+function createListener({ settings, log, metrics, tracing }: Parts, running: Running): FastifyInstance {
+  const listener = createApp(settings, log);
+  metrics.observe(listener);
+  tracing.observe(listener);
+  running.closers.push(createDrain(listener, { delayMs: 0, requestTimeoutMs: requestTimeoutMs(settings) }));
+  return listener;
+}
+
+async function registerStaffApi(
+  { services, settings }: Parts,
+  app: FastifyInstance,
+  { providers, payments }: { providers: Providers; payments: Payments },
+): Promise<void> {
+  await registerStaff(app, {
+    staff: createStaff({
+      ...services,
+      store: services.staffStore,
+      facts: services.factStore,
+      payments,
+      providers,
+      settings: staffSettings(settings),
+    }),
+    tokens: createStaffTokens(services.staffStore),
+  });
+}
+
+function startJobs(
+  { app, connection, databaseUrl, services, metrics }: Parts,
+  running: Running,
+  payments: Payments,
+): void {
+  services.outbox.start();
+  running.closers.push(() => services.outbox.stop());
+  const jobs = startBackground({ connection, databaseUrl, log: app.log, payments, ...services });
+  running.background = jobs;
+  measureLags(metrics.registry, jobs.lags);
+  running.closers.push(() => jobs.stop());
+}
+
+/** Returns the address of the site. */
+async function listen(
+  { app, settings, metrics }: Parts,
+  { gateway, staff, closers }: Running,
+  { host, port }: { host: string; port: number },
+): Promise<string> {
+  if (settings.METRICS_PORT !== undefined) {
+    const listener = await listenForMetrics(metrics.registry, {
+      host,
+      port: settings.METRICS_PORT,
+      token: settings.METRICS_TOKEN,
+    });
+    closers.push(() => listener.close());
+  }
+  if (gateway) {
+    const address = await gateway.listen({ host, port: settings.GATEWAY_PORT ?? 0 });
+    app.log.info({ address }, 'gateway listening');
+  }
+  if (staff) {
+    const address = await staff.listen({ host, port: settings.STAFF_PORT ?? 0 });
+    app.log.info({ address }, 'operator API listening');
+  }
+  return app.listen({ host, port });
 }

@@ -5,7 +5,7 @@ import { connect, type Connection } from '@tessera/database';
 import { createTestDatabase, type TestDatabase } from '@tessera/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { migrateOperator } from './operator';
+import { migrateOperator } from './prepare-database';
 import { PREVIOUS_FILE, readPrevious, type PreviousRelease } from './testing/previous-release';
 import { functionsOfStores } from './testing/store-calls';
 

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { applyCatalogue } from './modules/catalogue';
-import { migrateOperator } from './operator';
+import { migrateOperator } from './prepare-database';
 import { startProduction, type Production } from './production';
 import { createDatabaseUsers, type DatabaseUsers } from './testing/database-users';
 import { promotionVariables, testVariables } from './testing/test-variables';

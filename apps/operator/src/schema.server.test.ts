@@ -12,7 +12,8 @@ import {
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createOperator, migrateOperator, type Operator } from './operator';
+import { createOperator, type Operator } from './operator';
+import { migrateOperator } from './prepare-database';
 import { readSettings } from './platform/env';
 import { brokenJoins, brokenSchemaRules, growingTables, type Growing } from './testing/distribution-rules';
 import { testProviders } from './testing/test-operator';

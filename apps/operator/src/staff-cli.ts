@@ -6,7 +6,7 @@ import { connect, type Connection } from '@tessera/database';
 import { findDatabase } from './command-database';
 import { failCommand } from './command-failure';
 import { createStaffStore, createStaffTokens, SCOPES, TokenRefusal } from './modules/staff';
-import { migrateOperator } from './operator';
+import { migrateOperator } from './prepare-database';
 import { mayMigrate } from './platform/roles-store';
 
 /* `npm run staff`: tokens of the operator API, and the log of its actions. */

@@ -7,7 +7,7 @@ import { connect, migrate } from '@tessera/database';
 import { createTestDatabase } from '@tessera/database/testing';
 import { expect, test } from 'vitest';
 
-import { migrateOperator } from '../operator';
+import { migrateOperator } from '../prepare-database';
 
 const migrations = fileURLToPath(new URL('.', import.meta.url));
 

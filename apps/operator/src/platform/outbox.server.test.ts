@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@tessera/database/testing
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { migrateOperator } from '../operator';
+import { migrateOperator } from '../prepare-database';
 import { createOutbox, Undeliverable, type Outbox } from './outbox';
 import { createOutboxStore } from './outbox-store';
 
