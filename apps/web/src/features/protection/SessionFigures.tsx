@@ -1,13 +1,13 @@
-import { Amount, useT } from '../../i18n';
+import { useT } from '../../i18n';
+import { SessionAmount } from './SessionAmount';
 import type { Protection } from './protection';
-import { durationText, useCurrency } from './texts';
+import { durationText } from './texts';
 import { useSessionMinutes } from './use-protection';
 import shared from './shared.module.css';
 
 /** Time, stakes, wins and net of the session. */
 export function SessionFigures({ protection }: { protection: Protection }) {
   const t = useT();
-  const currency = useCurrency();
   const minutes = useSessionMinutes(protection);
   const { staked, won, net } = protection.session;
   return (
@@ -21,19 +21,19 @@ export function SessionFigures({ protection }: { protection: Protection }) {
       <div>
         <dt>{t('protection.staked')}</dt>
         <dd>
-          <Amount value={staked} currency={currency} />
+          <SessionAmount value={staked} />
         </dd>
       </div>
       <div>
         <dt>{t('protection.won')}</dt>
         <dd>
-          <Amount value={won} currency={currency} />
+          <SessionAmount value={won} />
         </dd>
       </div>
       <div>
         <dt>{t('protection.net')}</dt>
         <dd>
-          <Amount value={net} currency={currency} sign="always" />
+          <SessionAmount value={net} sign="always" />
         </dd>
       </div>
     </dl>

@@ -1,9 +1,10 @@
-import { Amount, useT } from '../../i18n';
+import { useT } from '../../i18n';
 import { SiteLink } from '../../session';
 import { paths } from '../../site';
 import { Icon } from '../../ui';
 import { stateOfLimit, type Protection } from './protection';
-import { durationText, useCurrency, useLimitTexts } from './texts';
+import { SessionAmount } from './SessionAmount';
+import { durationText, useLimitTexts } from './texts';
 import { useProtection, useSessionMinutes } from './use-protection';
 import styles from './SessionStatus.module.css';
 
@@ -25,7 +26,6 @@ export function SessionStatus() {
 function Figures({ protection }: { protection: Protection }) {
   const t = useT();
   const texts = useLimitTexts();
-  const currency = useCurrency();
   const minutes = useSessionMinutes(protection);
   const near = protection.limits.find((limit) => stateOfLimit(limit) !== 'far');
   return (
@@ -35,7 +35,7 @@ function Figures({ protection }: { protection: Protection }) {
       <bdi>{durationText(minutes, t)}</bdi>
       <span className={styles.net}>
         <span className={styles.label}>{t('protection.net')}</span>{' '}
-        <Amount value={protection.session.net} currency={currency} sign="always" />
+        <SessionAmount value={protection.session.net} sign="always" />
       </span>
       {near && (
         <span className={styles.near}>

@@ -1,6 +1,6 @@
 import '../../testing/page';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiFailure } from '../../platform/call';
 import { queryClient } from '../../platform/query-client';
@@ -11,6 +11,7 @@ import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
 import { protectionQuery } from './api';
 import { answerLocally, chooseLocally, fromHistories } from './from-histories';
+import { isCheckDue } from './protection';
 import { useProtectionPolling } from './use-protection';
 
 const MINUTE_MS = 60_000;
@@ -84,6 +85,29 @@ test('a history is read to its last page, also when its pages are shorter than r
     '/SportHistory': page(),
   });
   expect((await fetchFigures()).session).toMatchObject({ staked: 3_000, won: 750 });
+});
+
+test('a session too long for figures has its reality check', async () => {
+  server.restore();
+  server = backend({
+    '/CasinoHistory': { body: { data: [{ amount: '1.000' }], last_page: 21 } },
+    '/SportHistory': page(),
+  });
+  const { session, realityCheck } = await fetchFigures();
+  expect(session).toMatchObject({ staked: undefined, won: undefined, net: undefined });
+  expect(realityCheck?.dueAt).toBe(session.startedAt + 60 * MINUTE_MS);
+});
+
+test('a check that is due is shown although the histories fail', async () => {
+  await fetchFigures();
+  server.restore();
+  server = backend({ '/CasinoHistory': { status: 500 }, '/SportHistory': page() });
+  await expect(fetchFigures()).rejects.toThrow(ApiFailure);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * MINUTE_MS);
+  const protection = await fetchFigures();
+  vi.restoreAllMocks();
+  expect(isCheckDue(protection)).toBe(true);
+  expect(protection.session.net).toBeUndefined();
 });
 
 test('the figures are updated while the balance moves faster than the histories are read', async () => {

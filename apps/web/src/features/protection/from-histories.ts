@@ -6,7 +6,7 @@ import { hasNextPage } from '../../platform/has-next-page';
 import { deleteStored, readStored, writeStored } from '../../platform/storage';
 import { useTokenStore } from '../../platform/token';
 import { siteMap } from '../../site';
-import type { Protection, RealityCheck } from './protection';
+import { isCheckDue, type Protection, type RealityCheck, type SessionSums } from './protection';
 
 /*
  * Reality check and session figures for a backend without the calls of player protection: stakes and wins are the sums of the
@@ -17,7 +17,7 @@ const SESSION_KEY = 'playSession';
 const INTERVAL_KEY = 'realityCheckMinutes';
 const DEFAULT_MINUTES = 60;
 const PAGE_SIZE = 100;
-/** Longer sessions have no figures: they would take too long and too many requests. */
+/** The figures of a longer session would take too long and too many requests, and are unknown. */
 const MAX_PAGES = 20;
 
 type StoredSession = { username: string; startedAt: number; answeredAt: number };
@@ -78,18 +78,31 @@ export async function fromHistories(
     return minor(total);
   };
 
-  const [staked, won] = [await sumOf('bet'), await sumOf('win')];
-  const minutes = readInterval();
+  const realityCheck = withDueTime(
+    { minutes: readInterval(), least: 10, greatest: 240, mayBeOff: true, dueAt: undefined },
+    answeredAt,
+  );
+
+  const sums = async (): Promise<Omit<SessionSums, 'startedAt'>> => {
+    try {
+      const [staked, won] = [await sumOf('bet'), await sumOf('win')];
+      return { staked, won, net: minor(won - staked) };
+    } catch (error) {
+      // A check that is due is shown without figures. Before that, the figures of the last answer stay.
+      const isLong = error instanceof ApiFailure && error.code === 'too_long';
+      if (signal.aborted || !(isLong || isCheckDue({ now: Date.now(), realityCheck }))) throw error;
+      return { staked: undefined, won: undefined, net: undefined };
+    }
+  };
+
+  const session = { startedAt, ...(await sums()) };
   return {
     now: Date.now(),
     receivedAt: performance.now(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    session: { startedAt, staked, won, net: minor(won - staked) },
+    session,
     lastLogin: undefined,
-    realityCheck: withDueTime(
-      { minutes, least: 10, greatest: 240, mayBeOff: true, dueAt: undefined },
-      answeredAt,
-    ),
+    realityCheck,
     limits: [],
     breaks: undefined,
     hasStatement: false,

@@ -1,7 +1,13 @@
 import type { LimitKind, LimitPeriod, LimitWire, ProtectionWire } from '@tessera/contract';
 import { parseAmount, type Minor } from '@tessera/money';
 
-export type SessionSums = { startedAt: number; staked: Minor; won: Minor; net: Minor };
+/** `undefined` sums are unknown. */
+export type SessionSums = {
+  startedAt: number;
+  staked: Minor | undefined;
+  won: Minor | undefined;
+  net: Minor | undefined;
+};
 
 /** `value`, `used` and `left` are minor units of money, or minutes for the kind `time`. */
 export type Limit = {
@@ -41,7 +47,7 @@ export type Protection = {
   hasStatement: boolean;
 };
 
-/** `undefined` if an amount is not exact: no figure is better than a wrong one. */
+/** `undefined` if an amount is not exact. */
 export function toProtection(wire: ProtectionWire, currency: string): Protection | undefined {
   const { session, realityCheck, lastLogin, breaks } = wire;
   const [staked, won, net] = [session.staked, session.won, session.net].map((text) =>
@@ -91,7 +97,10 @@ export function serverNow({ now, receivedAt }: Pick<Protection, 'now' | 'receive
 }
 
 /** Whether a reality check was due when the server responded. The page's clock only schedules the next request. */
-export function isCheckDue({ now, realityCheck }: Protection): boolean {
+export function isCheckDue({
+  now,
+  realityCheck,
+}: Pick<Protection, 'now' | 'realityCheck'>): boolean {
   return realityCheck?.dueAt !== undefined && now >= realityCheck.dueAt;
 }
 
