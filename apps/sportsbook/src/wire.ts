@@ -137,6 +137,7 @@ export const REFUSAL_CODES = [
   'bet_conflict',
   'cash_out_closed',
   'cash_out_pending',
+  'cash_out_whole',
   'too_many_pending',
   'too_many_favourites',
   'builder_contradiction',

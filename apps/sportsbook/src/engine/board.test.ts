@@ -6,7 +6,7 @@ import { fixturesOfDay } from './fixtures';
 import { marginOf, MARKETS, outcomesOf, parseMarketId } from './markets';
 import { HIGHEST_ODDS, isOdds, nextOdds, ODDS_SCALE, total, withMargin } from './odds';
 import { seededRandom } from './random';
-import { decideLeg } from './settlement';
+import { decideLeg, isVoidable } from './settlement';
 import { kickOff, playUntil, type MatchState } from './simulation';
 import type { Fixture } from './sport';
 
@@ -119,8 +119,10 @@ describe('a finished match', () => {
           const results = outcomesOf(type).map((outcome) => decideLeg(final, id, outcome));
           expect(results, id).not.toContain(undefined);
           const won = results.filter((result) => result === 'won').length;
-          if (results.includes('void')) expect(new Set(results)).toEqual(new Set(['void']));
-          else expect(won, id).toBe(MARKETS[type].winners);
+          if (results.includes('void')) {
+            expect(new Set(results)).toEqual(new Set(['void']));
+            expect(isVoidable(id), id).toBe(true);
+          } else expect(won, id).toBe(MARKETS[type].winners);
         }
       }),
       { numRuns: 30 },

@@ -137,6 +137,23 @@ const RULES: Record<MarketType, Rule> = {
   },
 };
 
+/** Markets that the end of a match can leave void. All others are void only in an abandoned match. */
+const VOIDABLE: ReadonlySet<MarketType> = new Set(['dnb', 'next_or_void', 'game']);
+
+export function isVoidable(market: MarketId): boolean {
+  const type = parseMarketId(market)?.type;
+  return type !== undefined && VOIDABLE.has(type);
+}
+
+/** Whether the whole bet can still be void, so that its stake was never at risk. */
+export function canBecomeVoid(
+  legs: readonly { market: MarketId; result?: LegResult | undefined }[],
+): boolean {
+  return legs.every(
+    ({ market, result }) => result === 'void' || (result === undefined && isVoidable(market)),
+  );
+}
+
 function nextGoal(state: MatchState, number: number): Verdict {
   if (!('scorers' in state)) return 'void';
   const scorer = state.scorers[number - 1];

@@ -16,6 +16,7 @@ import {
   placeBet,
   prematchEvents,
   readBet,
+  readEvent,
   readOffers,
   type TestBook,
 } from '../testing/test-book';
@@ -167,6 +168,34 @@ describe('a cash-out of a part', () => {
     }
     expect(await transfersOf('crumbs', id)).toHaveLength(1);
   });
+});
+
+test('a bet that can still be void is cashed out as a whole only, and refunded when it is void', async () => {
+  const other = events[0]!;
+  // A list has only the main market.
+  const voidable = legOn(await readEvent(book.app, events[1]!.id), 'dnb', 'home', 0);
+  const { id } = await place('voids', newBet([voidable], 10_000));
+  const offer = await offerOn('voids', id);
+  const part = await cashOut(
+    book.app,
+    'voids',
+    id,
+    newCashOut(4_000, shareOf(offer as never, 4_000, 10_000)),
+  );
+  expect([part.status, part.body.code]).toEqual([409, 'cash_out_whole']);
+  await decide(id, 'void');
+  expect(await settled('voids', id)).toMatchObject({ status: 'void', payout: 10_000 });
+  expect(await transfersOf('voids', id)).toEqual([
+    { kind: 'bet', amount: 10_000 },
+    { kind: 'rollback', amount: 10_000 },
+  ]);
+  const whole = await place('voids', newBet([voidable], 10_000));
+  const all = newCashOut(10_000, await offerOn('voids', whole.id));
+  expect((await cashOut(book.app, 'voids', whole.id, all)).status).toBe(200);
+  // The other leg is a risk, whatever the first one does.
+  const risky = await place('voids', newBet([voidable, homeLeg(other)], 10_000));
+  const half = newCashOut(5_000, shareOf((await offerOn('voids', risky.id)) as never, 5_000, 10_000));
+  expect((await cashOut(book.app, 'voids', risky.id, half)).status).toBe(200);
 });
 
 test('a system is cashed out in equal parts of all its bets', async () => {

@@ -8,6 +8,7 @@ import type pg from 'pg';
 
 import { quoteCashOut, shareOf, type CashOutQuote } from '../engine/cash-out';
 import { slipReturn } from '../engine/returns';
+import { canBecomeVoid } from '../engine/settlement';
 import { countCombinations } from '../engine/system';
 import type { CashOutRequest, RefusalCode } from '../wire';
 import type { Book } from './book';
@@ -100,6 +101,8 @@ export class CashOuts {
     const rest = openStake(slip) - part;
     if (slip.state !== 'staked') return 'cash_out_closed';
     if (rest < 0 || part % bets !== 0) return 'bad_request';
+    // A void bet is refunded and earns no promotion. After a part was paid it could only be paid out, and its whole stake would count.
+    if (rest > 0 && canBecomeVoid(slip.legs)) return 'cash_out_whole';
     // Both parts have to be at least the minimum stake.
     return rest > 0 && (part < minStake || rest < minStake) ? 'stake_too_low' : undefined;
   }

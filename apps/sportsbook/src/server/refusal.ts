@@ -24,6 +24,7 @@ const MESSAGES: Record<RefusalCode, string> = {
   bet_conflict: 'Another bet has this id.',
   cash_out_closed: 'The bet is not open.',
   cash_out_pending: 'Another cash-out of this bet waits for acceptance.',
+  cash_out_whole: 'The bet can still be void and is cashed out as a whole only.',
   too_many_pending: 'Too many bets wait for acceptance.',
   builder_contradiction: 'The selections exclude each other.',
   builder_redundant: 'One selection follows from the others.',

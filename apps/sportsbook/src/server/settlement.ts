@@ -68,7 +68,7 @@ function unfinishedSlips({ pool, stakes, announce }: Options): UnfinishedStakes<
     const decided = decideSlip(openStake(slip), slip.legs, slip.system);
     if (!decided) throw new Error(`the legs of slip ${slip.id} do not decide it`);
     const { status: outcome, payout } = decided;
-    // A stake with a cashed-out part cannot be rolled back: its rest is paid out instead.
+    // A stake with a cashed-out part cannot be rolled back: its rest is paid out instead. Only an abandoned match voids such a bet.
     if (outcome !== 'void' || slip.cashedStake > 0) return stakes.settle(slip, payout, { outcome });
     return stakes.refund(slip, () => moveSlip(pool, slip, 'staked', 'refunding', { outcome, payout }));
   }

@@ -8,8 +8,8 @@ import type { PromotionRules } from './rules';
  * rules; no database is involved.
  */
 
-/** A bet: its kind, and the multiple of the stake that it returns. */
-export type Game = { kind: GameKind; rtp: number; play(random: Uniform): number };
+/** A bet: its kind, and the multiple of the stake that it returns, or `void` if the stake is refunded. `rtp` is that of stakes which are not. */
+export type Game = { kind: GameKind; rtp: number; play(random: Uniform): number | 'void' };
 /** From 0 to 1, without 1. */
 export type Uniform = () => number;
 
@@ -92,6 +92,8 @@ export function simulate(
       if (!bet || bet.stake === 0 || bet.isCancelled) continue;
       const { game, stake } = bet;
       const multiple = game.play(random);
+      // As after a rollback: the stake is not settled and earns nothing.
+      if (multiple === 'void') continue;
       const results = [multiple, ...(strategy.cover?.(multiple, random) ?? [])];
       for (const [index, result] of results.entries()) {
         const account = accounts[index]!; // At most three results.

@@ -13,6 +13,10 @@ function simple(kind: GameKind, multiple: number, rtp: number): Game {
 
 const BANKER = { wins: 0.458_597, ties: 0.095_156 };
 
+/** A draw no bet at a level score in the last seconds is nearly always void. */
+const VOIDS = 0.98;
+const drawNoBet = simple('sport', 1.86, 0.9775);
+
 const games = {
   red: simple('live', 2, 36 / 37),
   straightUp: simple('live', 36, 36 / 37),
@@ -30,6 +34,7 @@ const games = {
   slot: simple('slots', 20, 0.9648),
   favourite: simple('sport', 1.3, 0.9775),
   outsider: simple('sport', 50, 0.9775),
+  nearlyVoid: { ...drawNoBet, play: (random) => (random() < VOIDS ? 'void' : drawNoBet.play(random)) },
 } satisfies Record<string, Game>;
 
 type Plan = Omit<Strategy, 'name'>;
@@ -133,6 +138,16 @@ export const coveringStrategies: Strategy[] = Object.entries(covers).flatMap(([n
   { name, cover, roundsPerPeriod: 1, next: () => ({ game, stake: 500 * UNIT }) },
   { name: `${name}, all day`, cover, roundsPerPeriod: 100, next: () => ({ game, stake: 100 * UNIT }) },
 ]);
+
+/** If void bets counted as settled: after a cash-out of the smallest part, which costs next to nothing, such a bet was paid out instead of refunded. */
+export const countedVoids: Strategy = {
+  name: 'void bets of which a part was cashed out',
+  roundsPerPeriod: 200,
+  next: () => ({
+    game: { kind: 'sport', rtp: VOIDS + (1 - VOIDS) * drawNoBet.rtp, play: () => 1 },
+    stake: 500 * UNIT,
+  }),
+};
 
 export const strategies: Strategy[] = [
   ...Object.entries(games).flatMap(([name, game]) =>

@@ -4,6 +4,7 @@ import { Icon } from '@tessera/provider-kit/browser';
 import { useState } from 'react';
 
 import { shareOf } from '../../engine/cash-out';
+import { canBecomeVoid } from '../../engine/settlement';
 import { countCombinations } from '../../engine/system';
 import type { BetView } from '../../wire';
 import { useSession } from '../model/book';
@@ -80,14 +81,19 @@ export function CashOut({ bet, offer }: { bet: BetView; offer: number | undefine
   );
 }
 
-/** All bets of a system are cashed out in the same proportion, and both parts need at least the minimum stake. */
+/**
+ * All bets of a system are cashed out in the same proportion, and both parts need at least the minimum stake. A bet that can still be
+ * void is cashed out as a whole.
+ */
 function partsOf(bet: BetView, minStake: number) {
   const whole = bet.stake - (bet.cashedOut?.stake ?? 0);
   const bets = countCombinations(bet.legs.length, bet.system);
   const stakeOf = (part: Part) => minor(Math.floor((whole / bets) * (Number(part) / 100)) * bets);
   const minPart = bets * minStake;
   const parts = PARTS.filter(
-    (part) => part === '100' || (stakeOf(part) >= minPart && whole - stakeOf(part) >= minPart),
+    (part) =>
+      part === '100' ||
+      (!canBecomeVoid(bet.legs) && stakeOf(part) >= minPart && whole - stakeOf(part) >= minPart),
   );
   return { whole, parts, stakeOf, minPart };
 }
