@@ -12,7 +12,7 @@ function readSeen(): string[] {
     const list: unknown = JSON.parse(readStored(SEEN_WINS) ?? '[]');
     return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
   } catch {
-    // The value is not JSON. The wins count as not seen: one popup too many does no harm.
+    // The value is not JSON. The wins count as not seen: a popup that is shown twice is better than none.
     return [];
   }
 }

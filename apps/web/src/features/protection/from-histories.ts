@@ -116,7 +116,7 @@ function siteHistories() {
 
 function amountOf(text: string | undefined, currency: string): Minor {
   const amount = text === undefined ? undefined : parseAmount(text, currency);
-  // No sum is better than a wrong one.
+  // A sum without this row would be wrong.
   if (amount === undefined) throw new ApiFailure('bad_shape', 200);
   return amount;
 }
