@@ -30,11 +30,14 @@ test.use({ ignoreHTTPSErrors: true });
 test.describe.configure({ mode: 'serial' });
 
 type Backend = { url: string; stop(): Promise<void> };
-type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
 
 async function startBackend(answer: Answer): Promise<Backend> {
   // Longer than nginx keeps a connection, as in the reference operator: a backend that closes one while it is used counts as down.
-  const server = createServer({ keepAliveTimeout: 72_000 }, answer);
+  const server = createServer(
+    { keepAliveTimeout: 72_000 },
+    (incoming, outgoing) => void answer(incoming, outgoing),
+  );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -48,14 +51,17 @@ async function startBackend(answer: Answer): Promise<Backend> {
 
 /** Answers with its name and the request. */
 function echo(name: string): Answer {
-  return ({ method, url, headers }, outgoing) => {
+  return async (incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    let bytes = 0;
+    for await (const chunk of incoming) bytes += (chunk as Buffer).length;
     if (url?.startsWith('/arcade/')) {
       outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'content-security-policy': 'sandbox' });
       outgoing.write('data: first\n\n');
       return;
     }
     outgoing.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    outgoing.end(JSON.stringify({ name, method, url, headers }));
+    outgoing.end(JSON.stringify({ name, method, url, headers, bytes }));
   };
 }
 
@@ -71,7 +77,7 @@ const PRYING = `
   attempt('page', () => parent.document.title);
   attempt('origin', () => self.origin);`;
 
-type Echo = { name: string; method: string; url: string; headers: Record<string, string> };
+type Echo = { name: string; method: string; url: string; headers: Record<string, string>; bytes: number };
 
 test.describe('the example for nginx', () => {
   let nginx: Nginx;
@@ -90,8 +96,10 @@ test.describe('the example for nginx', () => {
   test('pages are redirected to https, calls without it are rejected', async ({ request }) => {
     const page = await request.get(`${nginx.plainUrl}/casino`, { maxRedirects: 0 });
     expect([page.status(), page.headers()['location']]).toEqual([301, 'https://localhost/casino']);
-    const call = await request.get(`${nginx.plainUrl}/api/UserDetails`, { maxRedirects: 0 });
-    expect(call.status()).toBe(403);
+    for (const path of ['/api/UserDetails', '/payments/acme']) {
+      const call = await request.get(nginx.plainUrl + path, { maxRedirects: 0 });
+      expect(call.status(), path).toBe(403);
+    }
   });
 
   test('every page is in the language of the address or the cookie', async ({ request }) => {
@@ -123,7 +131,18 @@ test.describe('the example for nginx', () => {
     const unknown = await request.get(`${nginx.url}/no/such/page`);
     expect(unknown.status()).toBe(404);
     expect(await unknown.text()).toContain('id="root"');
-    expect(unknown.headers()['content-security-policy']).toBeTruthy();
+    const home = await request.get(`${nginx.url}/`);
+    const headersOf = (answer: typeof home) =>
+      ['content-security-policy', 'cross-origin-opener-policy', 'cache-control', 'vary'].map(
+        (name) => answer.headers()[name],
+      );
+    expect(headersOf(unknown)).toEqual(headersOf(home));
+    // A cookie of another site on this host.
+    const headers = { cookie: 'i18next=xx' };
+    const unoffered = await request.get(`${nginx.url}/no/such/page`, { headers });
+    expect(unoffered.status()).toBe(404);
+    expect(await unoffered.text()).toBe(await readFile(join(dist, 'index.html'), 'utf8'));
+    expect(headersOf(unoffered)).toEqual(headersOf(home));
     for (const path of ['/dashboard', '/dashboard/transactions', '/crash/play_game?provider=39&game=25']) {
       const answer = await request.get(nginx.url + path);
       expect([answer.status(), answer.headers()['x-robots-tag']], path).toEqual([200, 'noindex']);
@@ -187,6 +206,58 @@ test.describe('the example for nginx', () => {
     });
   });
 
+  test('a document of 10 MB is passed on, and other calls stay small', async ({ request }) => {
+    const send = (path: string, bytes: number) =>
+      request.post(nginx.url + path, { data: Buffer.alloc(bytes), headers: { 'content-type': 'image/png' } });
+    const sent = await send('/api/VerificationFile?need=identity&name=card.png', 10_485_760);
+    expect(await sent.json()).toMatchObject({
+      url: '/api/VerificationFile?need=identity&name=card.png',
+      bytes: 10_485_760,
+    });
+    expect((await send('/api/VerificationFile', 12_000_000)).status()).toBe(413);
+    expect((await send('/api/Deposit', 100_000)).status()).toBe(413);
+  });
+
+  test('webhooks of payment providers reach the backend unchanged', async ({ request }) => {
+    const headers = { 'content-type': 'application/json', 'x-signature': 'abc' };
+    const answer = await request.post(`${nginx.url}/payments/acme?try=2`, { data: '{"id": 1}', headers });
+    expect(await answer.json()).toMatchObject({
+      method: 'POST',
+      url: '/payments/acme?try=2',
+      headers,
+      bytes: 9,
+    });
+  });
+
+  test('pages of the sandbox come from the backend', async ({ request }) => {
+    for (const path of ['/bank/pay/7', '/sportsbook/', '/outbox'])
+      expect(await (await request.get(nginx.url + path)).json(), path).toMatchObject({ url: path });
+  });
+
+  test('the log has the id of the request that the backend gets, and no query', async ({ request }) => {
+    const trace = '0af7651916cd43dd8448eb211c80319c';
+    const sent = [
+      { traceparent: `00-${trace}-b7ad6b7169203331-01`, 'x-request-id': 'caller' },
+      { traceparent: `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, 'x-request-id': 'zeros' },
+      { 'x-request-id': 'not usable' },
+    ];
+    const ids = [];
+    for (const headers of sent) {
+      const answer = await request.get(`${nginx.url}/api/logged?token=secret`, { headers });
+      ids.push(((await answer.json()) as Echo).headers['x-request-id']);
+    }
+    expect(ids).toEqual([trace, 'zeros', expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    // A line is written after its response.
+    await expect
+      .poll(() =>
+        nginx
+          .logged()
+          .filter(({ path }) => path === '/api/logged')
+          .map(({ reqId }) => reqId),
+      )
+      .toEqual(ids);
+  });
+
   test('an event stream is not buffered and keeps its own policy', async ({ page }) => {
     await page.goto(nginx.url);
     const first = await page.evaluate(async () => {
@@ -248,6 +319,35 @@ test.describe('the example for nginx', () => {
     ]);
     expect((await request.get(`${nginx.url}/casino`)).status()).toBe(200);
   });
+});
+
+test('the server for the wallet, in a comment, is accepted as it is, and only for the providers', async ({
+  request,
+}) => {
+  const backend = await startBackend(echo('gateway'));
+  const uncommented: [RegExp, string][] = [
+    [/^# (server \{|\}|\s.*)$/gm, '$1'],
+    [/listen 8443 ssl;/, 'listen 127.0.0.1:GATEWAY_PORT ssl;'],
+    [/127\.0\.0\.1:3101/, new URL(backend.url).host],
+  ];
+  const open = await startNginx(dist, [backend.url, backend.url, backend.url], {
+    changes: [...uncommented, [/203\.0\.113\.0\/24/, '127.0.0.1']],
+  });
+  const closed = await startNginx(dist, [backend.url, backend.url, backend.url], { changes: uncommented });
+  try {
+    const call = (url: string) => request.post(`${url}/gateway/acme/bet`, { data: {} });
+    const answer = await call(open.gatewayUrl);
+    expect(await answer.json()).toMatchObject({
+      url: '/gateway/acme/bet',
+      headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/) },
+    });
+    expect((await request.get(`${open.gatewayUrl}/api/top_winners`)).status()).toBe(404);
+    expect((await call(closed.gatewayUrl)).status()).toBe(403);
+    expect((await call(open.url)).status()).toBe(404);
+  } finally {
+    await Promise.all([open.stop(), closed.stop()]);
+    await backend.stop();
+  }
 });
 
 test('two brands on one host have their own pages and policies, and their own operator if they are to share no players @full', async ({

@@ -15,6 +15,10 @@ export type Nginx = {
   url: string;
   /** Without TLS. */
   plainUrl: string;
+  /** Of the server for the wallet, where a test has uncommented it. */
+  gatewayUrl: string;
+  /** The lines of its log. */
+  logged(): Record<string, string>[];
   /** The file of the certificate. */
   certificate: string;
   stop(): Promise<void>;
@@ -38,7 +42,7 @@ type Options = {
   other?: OtherBrand;
   /** The address of this machine at which it listens. */
   host?: string;
-  /** Further changes of the example. */
+  /** Further changes of the example. `GATEWAY_PORT` in them is a free port. */
   changes?: [RegExp, string][];
 };
 
@@ -49,7 +53,7 @@ export async function startNginx(
   { other, host = '127.0.0.1', changes: furtherChanges = [] }: Options = {},
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'));
-  const [port, plainPort] = [await freePort(), await freePort()];
+  const [port, plainPort, gatewayPort] = [await freePort(), await freePort(), await freePort()];
   const certificate = makeCertificate(folder, host);
   cpSync(join(example, 'tessera-headers.conf'), join(folder, 'tessera-headers.conf'));
   const changes: [RegExp, string][] = [
@@ -58,11 +62,15 @@ export async function startNginx(
     [/listen 443 ssl/, `listen ${host}:${port} ssl`],
     [/\/srv\/tessera(?=[;/])/g, site],
     [/\/etc\/nginx\/tls/g, folder],
+    [/\/var\/log\/nginx/g, folder],
     ...backends.map((url, index): [RegExp, string] => [
       new RegExp(`127\\.0\\.0\\.1:300${index + 1}`),
       new URL(url).host,
     ]),
-    ...furtherChanges,
+    ...furtherChanges.map(([place, own]): [RegExp, string] => [
+      place,
+      own.replace('GATEWAY_PORT', String(gatewayPort)),
+    ]),
   ];
   const text = changes.reduce(
     (config, [place, own]) => {
@@ -95,7 +103,18 @@ export async function startNginx(
     await wait(50);
   }
   const name = host === '127.0.0.1' ? 'localhost' : host;
-  return { url: `https://${name}:${port}`, plainUrl: `http://${name}:${plainPort}`, certificate, stop };
+  return {
+    url: `https://${name}:${port}`,
+    plainUrl: `http://${name}:${plainPort}`,
+    gatewayUrl: `https://${name}:${gatewayPort}`,
+    logged: () =>
+      readFileSync(join(folder, 'tessera.log'), 'utf8')
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as Record<string, string>),
+    certificate,
+    stop,
+  };
 }
 
 /** The server of a second brand, as the example says: a copy with another name, root and policy, and with its own upstream if it has one. */
