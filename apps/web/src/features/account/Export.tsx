@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isolate, useT } from '../../i18n';
 import { saveFile, toCsv } from '../../platform/csv';
 import { toastFailure } from '../../platform/toast-failure';
-import { Button } from '../../ui';
-import { fetchAllRows } from './api';
+import { Button, toast } from '../../ui';
+import { fetchAllRows } from './all-rows';
 import { timeZoneText, toDay } from './dates';
 import { isMoney, type History } from './histories';
 import styles from './HistoryFooter.module.css';
@@ -13,6 +13,9 @@ import type { HistoryRow } from './rows';
 import { useCellText, useCurrency } from './use-cell-text';
 
 type Props<Row extends HistoryRow> = { history: History<Row>; filter: HistoryFilter; isEmpty: boolean };
+
+/** Long enough to read two sentences. */
+const NOTICE_DURATION_MS = 15_000;
 
 /** Saves every row of the filter as a CSV file, with progress and a way to cancel. */
 export function Export<Row extends HistoryRow>({ history, filter, isEmpty }: Props<Row>) {
@@ -29,13 +32,15 @@ export function Export<Row extends HistoryRow>({ history, filter, isEmpty }: Pro
     const { signal } = (running.current = new AbortController());
     setLoaded(0);
     try {
-      const rows = await fetchAllRows(history, filter, { signal, onProgress: setLoaded });
+      const { rows, isComplete } = await fetchAllRows(history, filter, { signal, onProgress: setLoaded });
       if (signal.aborted) return;
       const titles = history.columns.map(({ title }) =>
         isMoney(title) ? `${t(title)} (${currency})` : t(title),
       );
       const cells = rows.map((row) => history.columns.map(({ value }) => text(value(row))));
       saveFile(fileName(history.name, filter), toCsv([titles, ...cells]));
+      if (!isComplete)
+        toast.info(t('account.exportIncomplete', { count: rows.length }), { durationMs: NOTICE_DURATION_MS });
     } catch (failure) {
       if (!signal.aborted) toastFailure(failure, t('account.exportFailed'));
     } finally {

@@ -50,15 +50,18 @@ export const DIRECTIONS = ['bet', 'win'] as const;
 type TransactionType = keyof typeof TRANSACTION_TYPES;
 type Direction = (typeof DIRECTIONS)[number];
 
-/** Fetches the page of the filter, in pages of `pageSize` rows. */
+/** Fetches the page of the filter, in pages of `pageSize` rows, without those after `until`. */
 export type FetchPage<Row extends HistoryRow> = (
-  filter: HistoryFilter,
+  filter: HistoryFilter & { until?: Date },
   pageSize: number,
   signal: AbortSignal,
 ) => Promise<HistoryPage<Row>>;
 
-function paging({ range, page }: HistoryFilter, pageSize: number) {
-  return { pageIndex: page, pageSize, ...utcRange(range) };
+export function paging({ range, page, until }: Parameters<FetchPage<never>>[0], pageSize: number) {
+  const dates = utcRange(range);
+  const end = until?.toISOString();
+  const isEarlier = end !== undefined && (dates.toDate === undefined || end < dates.toDate);
+  return { pageIndex: page, pageSize, ...dates, ...(isEarlier && { toDate: end }) };
 }
 
 function direction({ choice }: HistoryFilter): { filter?: Direction } {
@@ -82,7 +85,7 @@ export const fetchSportHistory: FetchPage<SportRow> = async (filter, pageSize, s
   return toPage(await call(sportHistory, { query, signal }), toSportRow, filter.page, pageSize);
 };
 
-type Source<Row extends HistoryRow> = { name: string; pageSize: number; fetchPage: FetchPage<Row> };
+export type Source<Row extends HistoryRow> = { name: string; pageSize: number; fetchPage: FetchPage<Row> };
 
 /** `staleTime: 0`, because the newest rows change all the time: cached pages are fetched again. */
 export function historyQuery<Row extends HistoryRow>(
@@ -96,35 +99,4 @@ export function historyQuery<Row extends HistoryRow>(
     // Keeps the current page while the next one loads, so that the table keeps its height.
     placeholderData: keepPreviousData,
   };
-}
-
-const ALL_ROWS_PAGE_SIZE = 100;
-
-/** Every row of the filter, whatever its page. `onProgress` gets the number of rows after each page. */
-export async function fetchAllRows<Row extends HistoryRow>(
-  { fetchPage }: Source<Row>,
-  filter: HistoryFilter,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (rows: number) => void },
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page += 1) {
-    const { rows: next, hasNextPage: hasMore } = await fetchPage(
-      { ...filter, page },
-      ALL_ROWS_PAGE_SIZE,
-      signal,
-    );
-    rows.push(...next.slice(overlap(rows, next)));
-    onProgress(rows.length);
-    if (!hasMore || next.length === 0) return rows;
-  }
-}
-
-/** How many rows at the beginning of `next` are the last of `rows`: a new row moves all others one place further. */
-export function overlap(rows: readonly HistoryRow[], next: readonly HistoryRow[]): number {
-  const text = (row: HistoryRow) => JSON.stringify(row);
-  const last = rows.slice(-next.length).map(text);
-  const first = next.map(text);
-  for (let count = last.length; count > 0; count -= 1)
-    if (last.slice(-count).join() === first.slice(0, count).join()) return count;
-  return 0;
 }

@@ -18,18 +18,30 @@ const exportButton = page.getByRole('button', { name: 'Export CSV' });
 const cancelButton = page.getByRole('button', { name: 'Cancel' });
 
 type Page = { pageIndex: number; rows: number };
+type Options = {
+  /** Rows after these are not returned. */
+  limit?: number;
+  dateOf?: (number: number) => string;
+  ignoresDates?: boolean;
+};
 
 /** Answers with pages of at most `MOST` rows. `beforePage` runs before each page that is larger than the table's. */
-function answerHistory(beforePage: (page: Page) => void | Promise<void> = () => undefined) {
+function answerHistory(
+  beforePage: (page: Page) => void | Promise<void> = () => undefined,
+  { limit = Infinity, dateOf = () => '2026-11-10T10:00:00Z', ignoresDates = false }: Options = {},
+) {
   const state = { added: 0 };
   const { restore } = backend({
     '/CasinoHistory': async (query) => {
       const size = Math.min(Number(query.get('pageSize')), MOST);
       const pageIndex = Number(query.get('pageIndex'));
       if (size > casino.pageSize) await beforePage({ pageIndex, rows: size });
-      const numbers = Array.from({ length: ROWS + state.added }, (_, index) => ROWS + state.added - index);
+      const until = (!ignoresDates && query.get('toDate')) || '9';
+      const numbers = Array.from({ length: ROWS + state.added }, (_, index) => ROWS + state.added - index)
+        .filter((number) => new Date(dateOf(number)).toISOString() <= until)
+        .slice(0, limit);
       const data = numbers.slice((pageIndex - 1) * size, pageIndex * size).map((number) => ({
-        game_date: '2026-11-10T10:00:00Z',
+        game_date: dateOf(number),
         num_id: number,
         event_id: `round-${number}`,
         game_name: 'Fire',
@@ -88,6 +100,30 @@ test('a row that is added during the export does not repeat another one', async 
   await show(<HistorySection title="shell.casinoHistory" history={casino} />);
   await exportButton.click();
   expect(new Set(await savedLines()).size).toBe(1 + ROWS);
+});
+
+/** A second for every three rows, so that lists end between rows of one second. */
+const secondOf = (number: number) =>
+  `2026-11-10T10:0${Math.floor(number / 180)}:${String(Math.floor(number / 3) % 60).padStart(2, '0')}Z`;
+
+test('rows after those that the backend lists are found by date, each once', async () => {
+  answerHistory(undefined, { limit: 2 * MOST, dateOf: secondOf });
+  await show(<HistorySection title="shell.casinoHistory" history={casino} />);
+  await exportButton.click();
+  const numbers = (await savedLines()).slice(1).map((line) => Number(line.split(',')[1]));
+  expect(numbers).toEqual(Array.from({ length: ROWS }, (_, index) => ROWS - index));
+  expect(page.getByText('Choose an earlier last day').elements()).toEqual([]);
+});
+
+test.each([
+  ['has more rows of one second than it lists', { dateOf: () => secondOf(0) }],
+  ['ignores dates', { dateOf: secondOf, ignoresDates: true }],
+])('a backend that ends its list and %s: the player reads that rows are missing', async (_name, options) => {
+  answerHistory(undefined, { limit: 2 * MOST, ...options });
+  await show(<HistorySection title="shell.casinoHistory" history={casino} />);
+  await exportButton.click();
+  expect(await savedLines()).toHaveLength(1 + 2 * MOST);
+  await expect.element(page.getByText('The file has the newest 80 rows only.').first()).toBeVisible();
 });
 
 test('the progress is shown, and Cancel saves nothing', async () => {

@@ -2,7 +2,7 @@ import { historyRounds } from '@tessera/contract';
 
 import { call } from '../../../platform/call';
 import { hasNextPage } from '../../../platform/has-next-page';
-import { utcRange } from '../dates';
+import { paging } from '../api';
 import { date, type History } from '../histories';
 import { toRoundRow, type RoundRow } from '../rows';
 
@@ -25,12 +25,12 @@ export function roundHistory(area: RoundsArea, currency: string): History<RoundR
       { title: 'rounds.result', value: (row) => ({ kind: 'movement', amount: row.amount }) },
     ],
     pageSize: 10,
-    async fetchPage({ range, page }, pageSize, signal) {
-      const query = { area, pageIndex: page, pageSize, ...utcRange(range) };
+    async fetchPage(filter, pageSize, signal) {
+      const query = { area, ...paging(filter, pageSize) };
       const answer = await call(historyRounds, { query, signal });
       return {
         rows: answer.data.map((wire) => toRoundRow(wire, currency)),
-        hasNextPage: hasNextPage(answer, page, pageSize),
+        hasNextPage: hasNextPage(answer, filter.page, pageSize),
         lastPage: undefined,
       };
     },
