@@ -8,6 +8,7 @@ import {
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 
+import { newId } from '../../forms/submission';
 import { useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { failureText } from '../../platform/failure-text';
@@ -61,7 +62,17 @@ export function FileForm({ need, title, onSent }: Props) {
     const earlier = phase.kind === 'chosen' ? phase.files : [];
     const taken = added.slice(0, MAX_FILES - earlier.length);
     setPhase({ kind: 'preparing' });
-    const prepared = await Promise.all(taken.map(prepare));
+    let prepared: (ChosenFile | Problem)[];
+    try {
+      prepared = await Promise.all(taken.map(prepare));
+    } catch (failure) {
+      // Such as a canvas that the browser refuses.
+      reportError(callName(sendVerificationFile), failure, 'the file is not sent');
+      setPhase(phase);
+      setProblems([{ text: t('shell.unknownError') }]);
+      clearInputs();
+      return;
+    }
     const refused = prepared.filter((file): file is Problem => 'text' in file);
     const files = [...earlier, ...prepared.filter((file): file is ChosenFile => 'content' in file)];
     setProblems([
@@ -75,7 +86,7 @@ export function FileForm({ need, title, onSent }: Props) {
   /** The file to send, or why it cannot be sent. */
   async function prepare(file: File): Promise<ChosenFile | Problem> {
     const { name, size } = file;
-    const key = crypto.randomUUID();
+    const key = newId();
     const type = typeOf(file);
     if (!isAccepted(type, accepts))
       return { name, text: t('verification.wrongType', { types: typeNames(accepts) }) };

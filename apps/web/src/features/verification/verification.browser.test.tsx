@@ -1,6 +1,6 @@
 import '../../testing/page';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { queryClient } from '../../platform/query-client';
@@ -148,6 +148,31 @@ test('other types and files that are too large are refused before anything is se
   await expect.element(page.getByText('This file is too large. At most 0.1 MB')).toBeVisible();
   await expect.element(send).not.toBeInTheDocument();
   expect(uploads).toHaveLength(0);
+});
+
+test('files can be chosen over http, where `randomUUID` does not exist', async () => {
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'));
+  await open(answer(NEED));
+  await userEvent.upload(field, pdf());
+  await expect.element(page.getByText('card.pdf', { exact: true })).toBeVisible();
+  await expect.element(send).toBeVisible();
+});
+
+test('files that cannot be prepared are an error, and those chosen before stay', async () => {
+  const encoding = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
+    throw new Error('No canvas');
+  });
+  onTestFinished(() => encoding.mockRestore());
+  await open(answer(NEED));
+  const picture = await noise(100);
+  await userEvent.upload(field, picture);
+  await expect.element(page.getByText('Unknown error')).toBeVisible();
+  await userEvent.upload(field, pdf());
+  await expect.element(send).toBeVisible();
+  await userEvent.upload(field, picture);
+  await expect.element(page.getByText('Unknown error')).toBeVisible();
+  await expect.element(page.getByText('card.pdf', { exact: true })).toBeVisible();
 });
 
 test('a picture above the limit is made smaller', async () => {
