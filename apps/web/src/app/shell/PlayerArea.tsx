@@ -1,11 +1,11 @@
 import { Amount, t, useT } from '../../i18n';
-import { failureLines } from '../../platform/failure-text';
 import { useIsDesktop } from '../../platform/media';
 import { usePath } from '../../platform/navigation';
+import { toastFailure } from '../../platform/toast-failure';
 import { followLink, transferCashback, usePlayer, useIsPlayerFetched } from '../../session';
 import { rememberGame } from '../../session/return-to-game';
 import { listPathOfPlay, paths, site, useFeature } from '../../site';
-import { ButtonLink, Icon, Menu, toast } from '../../ui';
+import { ButtonLink, Icon, Menu } from '../../ui';
 import { ACCOUNT_BUTTON, accountKey } from '../splash/attributes';
 import { AccountLinks } from './AccountLinks';
 import styles from './Header.module.css';
@@ -44,7 +44,7 @@ async function collectCashback(): Promise<void> {
     await transferCashback();
   } catch (failure) {
     // `call` has reported it.
-    toast.error(failureLines(failure, t('shell.transferFailed'), t));
+    toastFailure(failure, t('shell.transferFailed'));
   }
 }
 

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 
 import { isUnanswered } from '../../forms/submission';
 import { isolate, useMoney, useT } from '../../i18n';
+import { failureLink } from '../../platform/failure-link';
 import { failureLines } from '../../platform/failure-text';
 import { queryClient } from '../../platform/query-client';
 import { usePlayer } from '../../session';
@@ -47,6 +48,7 @@ export function CancelDialog({ payment, cashier, onClose }: Props) {
           {isUnanswered(failure)
             ? t('forms.noAnswer')
             : failure !== undefined && failureLines(failure, t('cashier.cancelFailed'), t)}
+          {failureLink.render?.(failure)}
         </div>
         <div className={styles.buttons}>
           <Button look="outline" aria-disabled={isSending} onClick={() => void cancel()}>

@@ -5,6 +5,7 @@ import type { LimitPeriod } from '@tessera/contract';
 
 import { useAmounts } from '../../forms/use-amounts';
 import { useT } from '../../i18n';
+import { failureLink } from '../../platform/failure-link';
 import { failureLines } from '../../platform/failure-text';
 import { Button, Modal, Select, TextField } from '../../ui';
 import { declineLimit, setDepositLimit } from './api';
@@ -123,6 +124,7 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
       )}
       <div role="alert" className={styles.failure}>
         {failure !== undefined && failureLines(failure, t('cashier.limitFailed'), t)}
+        {failureLink.render?.(failure)}
       </div>
     </Modal>,
     document.body,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useT } from '../../i18n';
+import { failureLink } from '../../platform/failure-link';
 import { failureText } from '../../platform/failure-text';
 import { useIsDesktop } from '../../platform/media';
 import { savesData } from '../../platform/save-data';
@@ -56,6 +57,7 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
         <div className={styles.failure} role="alert">
           <p>{text}</p>
           {detail !== undefined && <p className={styles.shown}>{detail}</p>}
+          {failureLink.render?.(failure)}
           <Button look="outline" icon="refresh" onClick={() => void retry()}>
             {t('shell.retry')}
           </Button>
