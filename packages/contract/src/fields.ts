@@ -2,6 +2,15 @@ import { items, object, optional, unreadable, type ReadBy, type Reader } from '.
 import { address } from './safe-url';
 import { count, exactText, flag, text } from './values';
 
+const labelled = object({ value: text, label: optional(text, 'the site shows the value') });
+
+/** A choice without a label is shown as its value. */
+const choice: Reader<{ value: string; label: string }> = (entry, path, reading) => {
+  const { value, label } = labelled(entry, path, reading);
+  if (label === undefined) reading.onTolerated?.(`${path}.label`, 'text', label);
+  return { value, label: label ?? value };
+};
+
 /** A field of a form that the backend describes. `kind` may be one that the site does not know. */
 const field = object({
   name: exactText,
@@ -16,10 +25,7 @@ const field = object({
   /** For a checkbox: the text that is agreed to, and its version. */
   href: optional(address, 'the site shows the label without a link'),
   version: optional(text, 'the site sends true'),
-  options: optional(
-    items(object({ value: text, label: text }), 'the site leaves this choice out'),
-    'the field has no choices',
-  ),
+  options: optional(items(choice, 'the site leaves this choice out'), 'the field has no choices'),
 });
 export type FieldWire = ReadBy<typeof field>;
 

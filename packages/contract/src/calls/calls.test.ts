@@ -308,3 +308,20 @@ describe('the cashier', () => {
     expect(data.map(({ status }) => status)).toEqual(['pending']);
   });
 });
+
+test('fields of a registration have numbers as text too, and choices without a label show their value', () => {
+  const options = [{ value: 'TND' }, { value: 978, label: 'Euro' }, { label: 'None' }];
+  const wire = { name: 'currency', kind: 'choice', required: 'true', step: '3', minLength: '1', options };
+  const tolerated: string[] = [];
+  const reading = { ...newReading(), onTolerated: (path: string) => void tolerated.push(path) };
+  const { fields } = calls.getRegistration.read({ fields: [wire] }, '', reading);
+  expect(fields).toMatchObject([{ required: true, step: 3, minLength: 1 }]);
+  expect(fields[0]?.options).toEqual([
+    { value: 'TND', label: 'TND' },
+    { value: '978', label: 'Euro' },
+  ]);
+  expect(tolerated).toContain('fields[0].options[0].label');
+  expect(reading.problems.map(describeProblem)).toEqual([
+    'a_call  fields[0].options[2].value: text expected, nothing found; the site leaves this choice out',
+  ]);
+});
