@@ -73,6 +73,7 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
           {...common}
           mark={mark}
           {...INPUTS[kind]}
+          {...(autoCompleteOf(field) === 'username' && { autoCapitalize: 'none' })}
           autoComplete={autoCompleteOf(field)}
           hint={kind === 'phone' ? t('forms.phoneHint') : undefined}
           {...form.register(name, { validate })}
@@ -89,10 +90,9 @@ const INPUTS: Record<'text' | 'email' | 'phone', InputHTMLAttributes<HTMLInputEl
 
 function DocumentLink({ field: { href } }: { field: FormField }) {
   const t = useT();
-  const safe = href === undefined ? undefined : safeUrl(href, location.href);
-  if (safe === undefined) return null;
+  if (href === undefined || safeUrl(href, location.href) === undefined) return null;
   return (
-    <a href={safe} target="_blank" rel="noopener">
+    <a href={href} target="_blank" rel="noopener">
       {t('forms.read')}
     </a>
   );
@@ -118,7 +118,10 @@ function ChoiceField({ field, ...rest }: ChoiceProps) {
   const { locale } = useTranslation();
   const autoComplete = autoCompleteOf(field);
   const options = useMemo(() => {
-    const choices = (field.options ?? []).map(({ value, label }) => ({ value, text: label }));
+    // The site has an empty choice of its own.
+    const choices = (field.options ?? []).flatMap(({ value, label }) =>
+      value ? [{ value, text: label }] : [],
+    );
     if (autoComplete !== 'country') return choices;
     const { compare } = new Intl.Collator(locale);
     return choices.toSorted((a, b) => compare(a.text, b.text));

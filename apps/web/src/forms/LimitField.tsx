@@ -16,7 +16,7 @@ type Props = {
   form: Pick<UseFormReturn, 'register' | 'control' | 'trigger' | 'getValues'>;
 };
 
-/** An amount per day, week or month, or no limit. Its error is shown at the amount. */
+/** An amount per day, week or month, or no limit. Its error is shown at the amount, or at the box while that disables the amount. */
 export function LimitField({ label, name, mark, currency, error, validate, form }: Props) {
   const t = useT();
   const id = useId();
@@ -39,7 +39,7 @@ export function LimitField({ label, name, mark, currency, error, validate, form 
           autoComplete="off"
           dir="ltr"
           disabled={isUnlimited}
-          error={error}
+          error={isUnlimited ? undefined : error}
           {...form.register(`${name}.amount`, { validate: () => validate(form.getValues(name)) })}
         />
         <Select
@@ -51,6 +51,7 @@ export function LimitField({ label, name, mark, currency, error, validate, form 
       </div>
       <Checkbox
         label={t('forms.noLimit')}
+        error={isUnlimited ? error : undefined}
         {...form.register(`${name}.none`, { onChange: () => void form.trigger(`${name}.amount`) })}
       />
     </fieldset>

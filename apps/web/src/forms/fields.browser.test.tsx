@@ -31,6 +31,7 @@ const FIELDS = [
     name: 'country',
     kind: 'choice',
     options: [
+      { value: '', label: 'Please choose' },
       { value: 'TN', label: 'Tunisia' },
       { value: 'DZ', label: 'Algeria' },
     ],
@@ -84,8 +85,11 @@ test('every kind has its control, and its value is sent', async () => {
     '',
     undefined,
   ]);
+  // Phones would write the first letter as a capital.
+  expect(control('username').autocapitalize).toBe('none');
   const link = page.getByRole('link', { name: 'Read' });
   await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('href', '/terms');
   const options = [...document.querySelectorAll('[name="country"] option')].map(
     ({ textContent }) => textContent,
   );
@@ -141,6 +145,20 @@ test('messages of the server are at their fields, others below the form', async 
   await expect.element(page.getByText('Already in use')).toBeVisible();
   await expect.element(page.getByLabelText('Amount (TND)')).toHaveAccessibleDescription('Too high');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please checkAre you a robot?');
+});
+
+test('a refused "No limit" has the focus and its message, until another one is chosen', async () => {
+  const body = { fields: { depositLimit: 'A limit is needed' } };
+  const refusal = new ApiFailure('invalid', 400, 'Please check', undefined, undefined, body);
+  await render(<SampleForm onSend={() => Promise.reject(refusal)} />);
+  await fillAll();
+  const box = page.getByLabelText('No limit');
+  await box.click();
+  await send.click();
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveAccessibleDescription('A limit is needed');
+  await box.click();
+  await expect.element(page.getByText('A limit is needed')).not.toBeInTheDocument();
 });
 
 test('without an answer the form says that nothing is sent twice, in view on a small screen too', async () => {

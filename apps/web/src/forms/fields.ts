@@ -21,7 +21,10 @@ export function knownFields(fields: readonly FieldWire[]): { fields: FormField[]
 }
 
 function isKnown({ kind, options }: FieldWire): boolean {
-  return (KINDS as readonly string[]).includes(kind) && (kind !== 'choice' || (options ?? []).length > 0);
+  return (
+    (KINDS as readonly string[]).includes(kind) &&
+    (kind !== 'choice' || (options ?? []).some(({ value }) => value))
+  );
 }
 
 type Known = { label: MessageKey; autoComplete?: string };

@@ -8,7 +8,7 @@ import type { FieldProblem } from './values';
 
 /** The backend's label, else the site's, else the name as words. */
 export function labelOf({ name, label }: Pick<FormField, 'name' | 'label'>, t: Translate): string {
-  if (label) return label;
+  if (label?.trim()) return label;
   const key = labelKeyOf(name);
   return key ? t(key) : readableName(name);
 }

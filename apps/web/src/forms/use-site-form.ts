@@ -56,10 +56,15 @@ export function useSiteForm<Values extends FieldValues>({
   const [nextFocus, setNextFocus] = useState<{ name: Path<Values> }>();
   useEffect(() => {
     if (!nextFocus) return;
-    form.setFocus(nextFocus.name);
+    form.setFocus(focusableName(nextFocus.name));
     scrollToFocus();
     // oxlint-disable-next-line react/exhaustive-deps -- the form is the same
   }, [nextFocus]);
+  /** The amount of a limit is disabled while "No limit" is chosen. */
+  function focusableName(name: Path<Values>): Path<Values> {
+    const isDisabled = form.getFieldState(name).error?.ref?.disabled === true;
+    return isDisabled ? (name.replace(/amount$/, 'none') as Path<Values>) : name;
+  }
   const focusRendered = (name: Path<Values>) => setNextFocus({ name });
 
   function clearFailure() {

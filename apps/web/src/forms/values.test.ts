@@ -79,6 +79,12 @@ test.each([
   [field({ kind: 'text', minLength: 3 }), 'ab', 'forms.tooShort'],
   [field({ kind: 'text', maxLength: 3 }), 'abcd', 'forms.tooLong'],
   [field({ kind: 'text', maxLength: 3 }), '🙂🙂🙂', undefined],
+  [field({ kind: 'text', minLength: 0, maxLength: 0 }), 'abc', undefined],
+  // The number that is sent is measured, not what was typed.
+  [field({ kind: 'phone', maxLength: 12 }), '+216 20 123 456', undefined],
+  [field({ kind: 'phone', maxLength: 11 }), '+216 20 123 456', 'forms.tooLong'],
+  [field({ kind: 'phone', minLength: 13 }), '+216 20 123 456', 'forms.tooShort'],
+  [field({ kind: 'phone', maxLength: 3 }), '20123456', 'forms.notAPhone'],
   [field({ kind: 'email' }), 'amel@example', 'forms.notAnEmail'],
   [field({ kind: 'email' }), 'amel@example.com', undefined],
   [field({ kind: 'phone' }), '20123456', 'forms.notAPhone'],
@@ -94,6 +100,8 @@ test.each([
 test.each([
   ['+٢١٦ ٢٠ ١٢٣ ٤٥٦', '+21620123456'],
   ['+216 (20) 123.456', '+21620123456'],
+  ['\u202a+216 20 123 456\u202c', '+21620123456'],
+  ['\u2066\u200e+216\u201020\u2011123\u2013456\u200f\u2069', '+21620123456'],
   ['+0216', undefined],
   ['+21620123456789012', undefined],
 ])('the phone number %j is %j', (text, number) => {

@@ -24,10 +24,13 @@ export type FieldRules = {
 
 export type FieldProblem = { text: MessageKey; values?: Record<string, number | string> };
 
-/** `+216 20 123 456` and `00216 20 123 456` as `+21620123456`; `undefined` for anything else. */
+/**
+ * `+216 20 123 456` and `00216 20 123 456` as `+21620123456`; `undefined` for anything else. A pasted number may have invisible
+ * characters, which give its direction on a page in Arabic.
+ */
 export function parsePhone(text: string): string | undefined {
   const plain = toLatinDigits(text)
-    .replace(/[\s().\-\u00a0]/g, '')
+    .replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
     .replace(/^00/, '+');
   return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : undefined;
 }
@@ -43,13 +46,15 @@ export function valueToSend(
       return value === true ? (field.version ?? true) : undefined;
     case 'limit':
       return limitToSend(asLimit(value), rules);
-    case 'password':
-      return asText(value) || undefined;
-    case 'phone':
-      return parsePhone(asText(value));
     default:
-      return asText(value).trim() || undefined;
+      return textToSend(field, value) || undefined;
   }
+}
+
+/** Without what the player may add. `undefined` for a phone number that cannot be read. */
+function textToSend({ kind }: FormField, value: ControlValue): string | undefined {
+  if (kind === 'password') return asText(value);
+  return kind === 'phone' ? parsePhone(asText(value)) : asText(value).trim();
 }
 
 function limitToSend(
@@ -86,17 +91,17 @@ export function problemOf(
   if (isEmpty(field, value)) return field.required ? { text: 'shell.required' } : undefined;
   if (field.kind === 'check') return undefined;
   if (field.kind === 'limit') return limitProblem(asLimit(value), rules);
-  const text = field.kind === 'password' ? asText(value) : asText(value).trim();
+  const text = textToSend(field, value);
+  if (text === undefined) return { text: 'forms.notAPhone' };
   const length = [...text].length;
   if (field.minLength !== undefined && length < field.minLength)
     return { text: 'forms.tooShort', values: { count: field.minLength } };
-  if (field.maxLength !== undefined && length > field.maxLength)
+  // 0 is how some backends write that there is no limit.
+  if (field.maxLength && length > field.maxLength)
     return { text: 'forms.tooLong', values: { count: field.maxLength } };
   switch (field.kind) {
     case 'email':
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : { text: 'forms.notAnEmail' };
-    case 'phone':
-      return parsePhone(text) === undefined ? { text: 'forms.notAPhone' } : undefined;
     case 'date':
       return dateProblem(field, text, rules, now);
     default:
