@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { ForgotPassword, preloadRegistration, Registration } from '../features/joining';
+import { ForgotPassword, isWaitingForCode, preloadRegistration, Registration } from '../features/joining';
 import { useT } from '../i18n';
 import { visit } from '../platform/navigation';
-import { readTab } from '../platform/tab-storage';
+import { deleteStored } from '../platform/storage';
+import { deleteTab, readTab } from '../platform/tab-storage';
 import { closeDialog, CODE_DIALOG, useDialogs, useIsLoggedIn } from '../session';
 import { DialogLink } from '../session/DialogLink';
 import { LoginForm } from '../session/LoginForm';
@@ -14,9 +15,13 @@ import styles from './AccountDialogs.module.css';
 /** A login in another tab closes the dialog here too, and continues to the requested page. */
 function useLoginInOtherTab(): void {
   const isLoggedIn = useIsLoggedIn();
+  const wasLoggedIn = useRef(isLoggedIn);
   useEffect(() => {
+    // A player who is logged in may have opened "Forgot password?".
+    const hasLoggedIn = isLoggedIn && !wasLoggedIn.current;
+    wasLoggedIn.current = isLoggedIn;
     const { open, destination } = useDialogs.getState();
-    if (!isLoggedIn || open === undefined) return;
+    if (!hasLoggedIn || open === undefined) return;
     closeDialog();
     if (destination) visit(destination);
   }, [isLoggedIn]);
@@ -38,6 +43,12 @@ function useReopenedCodeDialog(): boolean {
   const [isReopened, setIsReopened] = useState(false);
   useEffect(() => {
     if (readTab(CODE_DIALOG) !== true || useDialogs.getState().open !== undefined) return;
+    // The tab may have been restored after days.
+    if (!isWaitingForCode()) {
+      deleteTab(CODE_DIALOG);
+      deleteStored(CODE_DIALOG);
+      return;
+    }
     useDialogs.setState({ open: 'register' });
     setIsReopened(true);
   }, []);

@@ -6,9 +6,10 @@ import { page, userEvent } from 'vitest/browser';
 import { preloadRegistration } from '../../features/joining';
 import type { CaptchaRequest } from '../../platform/captcha';
 import { startTracking } from '../../platform/events';
+import { queryClient } from '../../platform/query-client';
 import { site } from '../../site';
 import type { backend } from '../../testing/backend';
-import { banner, loginDialog, openSite } from './open-site';
+import { banner, fillLogin, loginDialog, openSite } from './open-site';
 
 const { features } = site;
 beforeEach(() => {
@@ -253,6 +254,11 @@ test('a required field of an unknown kind makes the registration unavailable and
   await open();
   await expect.element(dialog.getByText('Registration is not available at the moment')).toBeVisible();
   await expect.poll(() => problems).toContain('Registration fields[6].kind');
+  await close();
+  fields[6] = { name: 'robot', kind: 'choice', required: true };
+  await queryClient.resetQueries();
+  await open();
+  await expect.poll(() => problems).toContain('Registration fields[6].options');
   removeEventListener('tessera:problem', listen);
 });
 
@@ -400,7 +406,7 @@ const stored = () => JSON.parse(sessionStorage.getItem('registration') ?? '{}') 
 
 test('the first error in the order of the form is focused, whatever the order of the answer', async () => {
   const fields = [
-    { name: 'city', kind: 'text', required: false, step: 2 },
+    { name: 'city', kind: 'text', required: false, step: 3 },
     { name: 'username', kind: 'text', required: true },
   ];
   const refusal = { code: 'invalid', message: 'No', fields: { city: 'Unknown city', username: 'Odd name' } };
@@ -440,6 +446,30 @@ test('the id stays after a refusal, also when the dialog is opened again, and ch
   await send();
   expect(sent[1]?.id).toBe(sent[0]?.id);
   expect(sent[2]?.id).not.toBe(sent[1]?.id);
+});
+
+test('a refused password has the same id until the dialog is opened again', async () => {
+  const sent: Sent[] = [];
+  const body = { code: 'invalid', message: 'Check it', fields: { password: 'Known from a leak' } };
+  await openShort({ '/Register': (_, content) => (sent.push(content as Sent), { status: 400, body }) }, [
+    { name: 'username', kind: 'text', required: true },
+    { name: 'password', kind: 'password', required: true },
+  ]);
+  await dialog.getByLabelText('Username').fill('amel');
+  const password = dialog.getByLabelText('Password', { exact: true });
+  await password.fill('Palm-tree9-and-sea');
+  await button('Create account').click();
+  await expect.element(dialog.getByText('Known from a leak')).toBeVisible();
+  await button('Create account').click();
+  await expect.poll(() => sent.length).toBe(2);
+  await expect.element(button('Create account')).toBeEnabled();
+  await close();
+  await open();
+  await password.fill('Another-palm-tree9');
+  await button('Create account').click();
+  await expect.poll(() => sent.length).toBe(3);
+  expect(sent[1]?.id).toBe(sent[0]?.id);
+  expect(sent[2]?.id).not.toBe(sent[0]?.id);
 });
 
 test('a call without an answer is sent four times, then the form says so and repeats it with the same id', async () => {
@@ -516,7 +546,7 @@ test('every kind of field has its control and is sent as its kind says', async (
     { name: 'rules', kind: 'check', required: true, label: 'House rules', href: 'javascript:alert(1)' },
     { name: 'depositLimit', kind: 'limit', required: false },
     { name: 'lossLimit', kind: 'limit', required: true, label: 'Loss limit' },
-    { name: 'fax', kind: 'fax', required: false },
+    { name: 'fax', kind: 'fax', required: false, step: 9 },
     { name: 'phone', kind: 'text', required: true },
   ];
   await openShort({ '/Register': (_, body) => (sent.push(body as Sent), { status: 500 }) }, fields);
@@ -607,6 +637,29 @@ test('a draft is forgotten after a day', async () => {
   sessionStorage.setItem('registration', JSON.stringify({ ...stored(), savedAt: Date.now() - 86_400_001 }));
   await open();
   await expect.element(dialog.getByLabelText('Username')).toHaveValue('');
+});
+
+test('a draft of yesterday is deleted before the dialog is opened', async () => {
+  await openSite('/', { answers: registerWith().answers });
+  const draft = { values: { username: 'amel' }, step: 0, savedAt: Date.now() - 86_400_001 };
+  sessionStorage.setItem('registration', JSON.stringify(draft));
+  preloadRegistration();
+  await expect.poll(() => sessionStorage.getItem('registration')).toBeNull();
+});
+
+test('a tab that is restored after a day does not open the code dialog', async () => {
+  const check = { ...VERIFY, resendAt: 0 };
+  const draft = { values: {}, step: 0, check, savedAt: Date.now() - 86_400_001 };
+  await openSite('/', {
+    answers: registerWith().answers,
+    stored: {
+      local: { codeDialog: '1' },
+      tab: { codeDialog: 'true', registration: JSON.stringify(draft) },
+    },
+  });
+  await expect.poll(() => sessionStorage.getItem('codeDialog')).toBeNull();
+  expect(localStorage.getItem('codeDialog')).toBeNull();
+  expect(document.querySelector('dialog')).toBeNull();
 });
 
 test('the code dialog is open again after a reload and does not block the page; a closed one stays closed', async () => {
@@ -711,9 +764,45 @@ test('the login opens the registration and the way back, and both keep the desti
   await openSite('/live', { answers: registerWith().answers });
   await loginDialog.getByRole('link', { name: 'Register' }).click();
   await dialog.getByRole('link', { name: 'Login' }).click();
-  await loginDialog.getByLabelText('Username').fill('demo');
-  await loginDialog.getByLabelText('Password', { exact: true }).fill('demo1234');
-  await loginDialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillLogin();
+  await expect.poll(() => location.pathname).toBe('/live');
+});
+
+test('the page that required a login is still the next one after the address was corrected', async () => {
+  const { answers } = registerWith({ body: { verify: VERIFY } }, { body: { token: 'token-of-amel' } });
+  await openSite('/live', { answers });
+  await loginDialog.getByRole('link', { name: 'Register' }).click();
+  await fillAll();
+  await button('Create account').click();
+  await expect.element(codeDialog.getByLabelText('Code')).toBeVisible();
+  await close();
+  await open();
+  await button('Back').click();
+  await expect.element(dialog.getByLabelText('E-mail')).toHaveFocus();
+  await close();
+  await open();
+  await fillFirstStep();
+  await button('Create account').click();
+  await expect.poll(() => localStorage.getItem('token')).toBe('token-of-amel');
+  await expect.poll(() => location.pathname).toBe('/live');
+});
+
+test('an expired code offers the login, because only the answer may have been lost', async () => {
+  const { answers } = registerWith({ body: { verify: VERIFY } });
+  await openSite('/live', {
+    answers: { ...answers, '/VerifyContact': { status: 410, body: { code: 'expired' } } },
+  });
+  await loginDialog.getByRole('link', { name: 'Register' }).click();
+  await fillAll();
+  await button('Create account').click();
+  await expect.element(codeDialog.getByLabelText('Code')).toBeVisible();
+  expect(codeDialog.getByRole('link').elements()).toEqual([]);
+  await close();
+  await open();
+  await codeDialog.getByLabelText('Code').fill('123456');
+  await button('Verify').click();
+  await codeDialog.getByRole('link', { name: 'Login' }).click();
+  await fillLogin();
   await expect.poll(() => location.pathname).toBe('/live');
 });
 

@@ -6,6 +6,7 @@ import { toLatinDigits } from '@tessera/money/typed';
 import { useSiteForm } from '../../forms/use-site-form';
 import { useT } from '../../i18n';
 import { ApiFailure, call } from '../../platform/call';
+import { DialogLink } from '../../session/DialogLink';
 import { Button, TextField } from '../../ui';
 import type { ContactCheck } from './draft';
 import styles from './Registration.module.css';
@@ -146,6 +147,12 @@ export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
         text={t('shell.unknownError')}
         others={form.otherMessages}
       />
+      {/* The account exists if only the answer to "Verify" was lost. */}
+      {check.ended === 'expired' && (
+        <p className={styles.other}>
+          {t('joining.haveAccount')} <DialogLink to="login">{t('shell.login')}</DialogLink>
+        </p>
+      )}
     </form>
   );
 }

@@ -36,6 +36,8 @@ const registrationQuery = (language: string) =>
   });
 
 export function prefetchFields(): void {
+  // Deletes a draft that is too old.
+  readDraft();
   void queryClient.prefetchQuery(registrationQuery(pageLanguage()));
 }
 
@@ -59,6 +61,13 @@ export function Registration() {
   useEffect(() => {
     if (isOpen && shownTitle !== title) useDialogs.setState({ title });
   }, [title, shownTitle, isOpen]);
+
+  // Known from an earlier opening of the dialog. The login, which has a link here, continues there too.
+  const destination = check ? check.destination : draft.current.destination;
+  const hasDestination = useDialogs((state) => state.destination !== undefined);
+  useEffect(() => {
+    if (isOpen && destination && !hasDestination) useDialogs.setState({ destination });
+  }, [isOpen, destination, hasDestination]);
 
   const asksForCode = isOpen && check !== undefined;
   useEffect(() => {
@@ -84,18 +93,18 @@ export function Registration() {
   }
 
   function handleCheck(wire: ContactCheckWire) {
-    change({ sent: undefined, replaces: undefined });
+    change({ sent: undefined, replaces: undefined, destination: undefined });
     showCheck({
       ...wire,
       resendAt: Date.now() + (wire.waitSeconds ?? 0) * 1000,
-      destination: useDialogs.getState().destination,
+      destination: useDialogs.getState().destination ?? destination,
     });
   }
 
   async function handleToken(token: string) {
     isDone.current = true;
     clearDraft();
-    await startSession(token, check?.destination);
+    await startSession(token, destination);
   }
 
   // The dialog is painted first: rendering the fields takes longer.
@@ -108,7 +117,7 @@ export function Registration() {
         onChange={showCheck}
         onToken={handleToken}
         onBack={() => {
-          change({ replaces: check.id });
+          change({ replaces: check.id, destination: check.destination });
           setCorrected(check.channel ?? 'email');
           showCheck(undefined);
         }}
@@ -165,14 +174,23 @@ function UsableForm({ registration, children }: UsableFormProps) {
   return isUsable ? children(fields) : <EmptyState text={t('joining.unavailable')} icon="warning" />;
 }
 
-function reportUnusable(fields: readonly FieldWire[], unknown: readonly FieldWire[]): void {
-  const index = unknown[0] ? fields.indexOf(unknown[0]) : undefined;
+function reportUnusable(fields: readonly FieldWire[], [first]: readonly FieldWire[]): void {
   report({
     kind: 'answer',
     call: 'Registration',
-    path: index === undefined ? 'fields' : `fields[${index}].kind`,
-    expected: index === undefined ? 'fields' : 'text, email, password, phone, date, choice, check or limit',
-    found: index === undefined ? 'nothing' : 'another kind',
+    ...(first ? problemOfField(first, `fields[${fields.indexOf(first)}]`) : NO_FIELDS),
     consequence: 'visitors cannot register',
   });
+}
+
+const NO_FIELDS = { path: 'fields', expected: 'fields', found: 'nothing' };
+
+function problemOfField({ kind }: FieldWire, path: string): typeof NO_FIELDS {
+  return kind === 'choice'
+    ? { path: `${path}.options`, expected: 'options', found: 'nothing' }
+    : {
+        path: `${path}.kind`,
+        expected: 'text, email, password, phone, date, choice, check or limit',
+        found: 'another kind',
+      };
 }

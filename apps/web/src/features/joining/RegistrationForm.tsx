@@ -1,4 +1,11 @@
-import { callName, register, type ContactCheckWire, type FieldValue, type Id } from '@tessera/contract';
+import {
+  callName,
+  readFieldErrors,
+  register,
+  type ContactCheckWire,
+  type FieldValue,
+  type Id,
+} from '@tessera/contract';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { get, useWatch, type FieldValues } from 'react-hook-form';
@@ -113,12 +120,18 @@ export function RegistrationForm(props: Props) {
     try {
       await submission.current.submit(content, { onRetry: () => setIsRetrying(true) });
     } catch (failure) {
-      if (failure instanceof ApiFailure && failure.code === 'conflict') onChange({ sent: undefined });
+      if (failure instanceof ApiFailure && needsNewId(failure)) onChange({ sent: undefined });
       if (failure instanceof ApiFailure && failure.status === 400) onInvalid();
       throw failure;
     } finally {
       setIsRetrying(false);
     }
+  }
+
+  /** The password is not stored: after a reload, nothing would show that another one takes its place. */
+  function needsNewId({ code: reason, body }: ApiFailure): boolean {
+    const errors = readFieldErrors(body);
+    return reason === 'conflict' || passwords.some((name) => errors[name] !== undefined);
   }
 
   /** The content without passwords, which are not stored. */

@@ -29,6 +29,8 @@ export type Draft = {
   check?: ContactCheck | undefined;
   /** The contact verification whose address the visitor corrects. */
   replaces?: Id | undefined;
+  /** Where the visitor was heading before the address was corrected. */
+  destination?: Destination | undefined;
 };
 
 export function readDraft(now = Date.now()): Draft {
@@ -36,6 +38,10 @@ export function readDraft(now = Date.now()): Draft {
   if (stored && now - stored.savedAt < DAY_MS) return stored;
   if (stored) deleteTab(STORED);
   return { values: {}, step: 0 };
+}
+
+export function isWaitingForCode(): boolean {
+  return readDraft().check !== undefined;
 }
 
 export function saveDraft(draft: Draft): void {

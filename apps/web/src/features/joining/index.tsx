@@ -2,6 +2,8 @@ import { lazyPart, onDemand } from '../../loading';
 import { Skeleton } from '../../ui';
 import styles from './Registration.module.css';
 
+export { isWaitingForCode } from './draft';
+
 const messages = ['forms', 'joining'] as const;
 
 const loadRegistration = onDemand(() => import('./Registration'));
