@@ -23,7 +23,7 @@ const wire = (part: object) => ({ required: true, ...part }) as FieldWire;
 
 const FIELDS = [
   wire({ name: 'username', kind: 'text', minLength: 3 }),
-  wire({ name: 'email', kind: 'email' }),
+  wire({ name: 'email', kind: 'email', label: ' ' }),
   wire({ name: 'password', kind: 'password', minLength: 10 }),
   wire({ name: 'phone', kind: 'phone' }),
   wire({ name: 'birthDate', kind: 'date' }),
