@@ -196,3 +196,35 @@ test('one call with two wins counts both before it is paid', async () => {
   const result = await port.play({ playerId: player.id, actions: [win('a'), win('b')] });
   expect(result).toMatchObject({ ok: true, balance: 1_000, results: [{ held: true }, { held: true }] });
 });
+
+test('every paid win of a call counts towards the hour, beside repeated and held ones', async () => {
+  const { player, port, bet, win } = await playAt('mixed', { win: minor(50), hour: minor(160) });
+  await bet('b', 10, 'r');
+  const close = { kind: 'close', context: round('r') } as const;
+  const paying = (transferId: string, amount: number) =>
+    ({ kind: 'win', transferId, amount: minor(amount), context: round('r'), late: true }) as const;
+  const play = (...actions: (typeof close | ReturnType<typeof paying>)[]) =>
+    port.play({ playerId: player.id, actions });
+  await play(close);
+  expect(await play(close, paying('a', 50))).toMatchObject({
+    balance: 1_040,
+    results: [{ replayed: true }, {}],
+  });
+  expect(await play(paying('b1', 50), paying('b2', 60))).toMatchObject({
+    balance: 1_090,
+    results: [{}, { held: true }],
+  });
+  expect(await play(paying('b1', 50), paying('b2', 60))).toMatchObject({ balance: 1_090 });
+  expect(await win('c', 50, 'r', 'b')).toMatchObject({ code: 'round_closed' });
+  expect(await play(close, paying('c', 50))).toMatchObject({ balance: 1_140 });
+  expect(await play(close, paying('d', 11))).toMatchObject({ balance: 1_140, results: [{}, { held: true }] });
+});
+
+test('wins of a refused call do not count towards the hour', async () => {
+  const { player, port, win } = await playAt('undone', { hour: minor(100) });
+  const refused = { kind: 'rollback', transferId: 'x', originalTransferId: 'x' } as const;
+  const paying = { kind: 'win', transferId: 'a', amount: minor(60), context: round('r') } as const;
+  const actions = [paying, refused];
+  expect(await port.play({ playerId: player.id, actions })).toMatchObject({ code: 'transfer_conflict' });
+  expect(await win('b', 100)).toEqual(paid(1_100));
+});

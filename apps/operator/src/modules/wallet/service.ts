@@ -199,8 +199,7 @@ export function createWallet(store: WalletStore): Wallet {
       }
       if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', failed: 0, balance: undefined };
       const posted = sourced();
-      const won = actions.reduce((sum, action) => sum + (action.kind === 'win' ? action.amount : 0), 0);
-      const postings = await winLimits.applyAll({ source, playerId, amount: won }, (limits) =>
+      const postings = await winLimits.applyAll({ source, playerId, actions }, (limits) =>
         withRetry(() => store.play({ ...posted, playerId, actions, own, limits })),
       );
       const results = postings.map((posting) => toResult<TransferRefusal>(posting));

@@ -1,5 +1,5 @@
 import type { Minor } from '@tessera/money';
-import type { TransferResult } from '@tessera/provider/port';
+import type { PlayAction, TransferResult } from '@tessera/provider/port';
 
 import type { ByCurrency } from '../../platform/by-currency';
 import type { LimitValues, Posting, WalletStore } from './store';
@@ -53,11 +53,11 @@ export function createWinLimits(
     return known;
   }
 
-  /** `isPaid` says whether the win counts. */
+  /** `paidOf` says how much of the amount was paid by this call. */
   async function count<T>(
     { source, playerId, amount }: Won,
     pay: (limits: LimitValues) => Promise<T>,
-    isPaid: (result: T) => boolean,
+    paidOf: (result: T) => number,
   ): Promise<T> {
     const byCurrency = limitsOf.get(source);
     if (!byCurrency) return pay(undefined);
@@ -72,13 +72,13 @@ export function createWinLimits(
     const left = limits.hour - hour.stored - hour.pending;
     // Before the call, so that concurrent wins do not use the same rest.
     hour.pending += amount;
-    let paid = false;
+    let paid = 0;
     try {
       const result = await pay([win, round, playerHour, amount > left ? NOTHING_LEFT : null]);
-      paid = isPaid(result);
+      paid = paidOf(result);
       return result;
     } finally {
-      if (!paid) hour.pending -= amount;
+      hour.pending -= amount - paid;
     }
   }
 
@@ -89,9 +89,29 @@ export function createWinLimits(
     },
 
     apply: (won: Won, pay: (limits: LimitValues) => Promise<TransferResult>) =>
-      count(won, pay, (result) => result.ok && !result.replayed && !result.held),
+      count(won, pay, (result) => (result.ok && !result.replayed && !result.held ? won.amount : 0)),
 
-    applyAll: (won: Won, pay: (limits: LimitValues) => Promise<Posting[]>) =>
-      count(won, pay, (postings) => postings.every(({ outcome, replayed }) => outcome === 'ok' && !replayed)),
+    applyAll: (
+      { actions, ...won }: Omit<Won, 'amount'> & { actions: readonly PlayAction[] },
+      pay: (limits: LimitValues) => Promise<Posting[]>,
+    ) => {
+      const amounts = actions.map((action) => (action.kind === 'win' ? action.amount : 0));
+      return count({ ...won, amount: sumOf(amounts) }, pay, (postings) => {
+        // A refused action ends the list, and undoes the ones before it.
+        if (postings.length < actions.length || isRefused(postings.at(-1))) return 0;
+        // What was held, or paid by an earlier call, is not counted by this one.
+        return sumOf(
+          amounts.filter((_, index) => postings[index]?.outcome === 'ok' && !postings[index].replayed),
+        );
+      });
+    },
   };
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+function isRefused(posting: Posting | undefined): boolean {
+  return posting !== undefined && !['ok', 'held', 'unknown'].includes(posting.outcome);
 }
