@@ -130,11 +130,18 @@ BEGIN
   IF v_outcome = 'ok' AND v_to IS NULL AND p_event IS NULL THEN
     RETURN ROW('ok', false, v_payment.status)::operator.payment_result;
   END IF;
+  -- The job of small withdrawals repeats its step: only its first refusal of a kind is recorded.
+  IF p_source = 'system' AND v_outcome <> 'ok' AND EXISTS (
+      SELECT FROM operator.payment_event
+       WHERE player_id = p_player AND payment_id = p_id AND source = p_source AND step = p_step AND outcome = v_outcome) THEN
+    RETURN ROW(v_outcome, false, v_payment.status)::operator.payment_result;
+  END IF;
   IF NOT operator.record_payment_event(p_player, p_id, p_source, p_event, p_step, v_outcome) THEN
     RETURN ROW('ok', false, v_payment.status)::operator.payment_result;
   END IF;
   IF v_outcome = 'contradiction' THEN
-    UPDATE operator.payment SET updated_at = clock_timestamp(), ask_at = NULL,
+    -- `updated_at` of an ended payment is when it has ended: reconciliation selects by it.
+    UPDATE operator.payment SET ask_at = NULL,
         contradiction = format('%s by %s: %s %s', p_step, p_source, coalesce(p_amount, v_payment.amount), coalesce(p_currency, v_payment.currency))
      WHERE player_id = p_player AND id = p_id;
   END IF;
@@ -172,6 +179,27 @@ BEGIN
       v_payment.trace_id);
   END IF;
   RETURN ROW('ok', true, v_to)::operator.payment_result;
+END $$;
+
+-- Staff has examined a contradiction: it leaves their list. The provider of an open payment is asked again.
+CREATE OR REPLACE FUNCTION operator.resolve_contradiction(p_player uuid, p_id uuid, p_source text)
+RETURNS operator.payment_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  v_payment record;
+BEGIN
+  PERFORM FROM operator.account WHERE player_id = p_player AND kind = 'cash' FOR UPDATE;
+  SELECT kind, status, contradiction INTO v_payment FROM operator.payment WHERE player_id = p_player AND id = p_id;
+  IF NOT FOUND THEN
+    RETURN ROW('not_found', false, NULL)::operator.payment_result;
+  END IF;
+  IF v_payment.contradiction IS NULL THEN
+    RETURN ROW('ok', false, v_payment.status)::operator.payment_result;
+  END IF;
+  UPDATE operator.payment SET contradiction = NULL, asks = 0,
+      ask_at = CASE WHEN (kind, status) IN (('deposit', 'pending'), ('withdrawal', 'approved')) THEN clock_timestamp() END
+   WHERE player_id = p_player AND id = p_id;
+  PERFORM operator.record_payment_event(p_player, p_id, p_source, NULL, 'resolve', 'ok');
+  RETURN ROW('ok', true, v_payment.status)::operator.payment_result;
 END $$;
 
 -- Adds a row to the log of a payment. Returns false if the event is known.

@@ -7,6 +7,7 @@ export {
   createPaymentStore,
   findPayment,
   movePayment,
+  resolveContradiction,
   type Payment,
   type PaymentOutcome,
   type PaymentStore,

@@ -11,6 +11,7 @@ import { createRandom, type Random } from '../../testing/random';
 import { createTestBank, type TestBank } from '../../testing/test-payments';
 import { createTestOperator, testProviders, type TestOperator } from '../../testing/test-operator';
 import { referenceOf } from './reference';
+import { resolveContradiction } from './store';
 import { PaymentModel, type Operation } from './testing/payment-model';
 
 /*
@@ -67,7 +68,7 @@ function randomOperations(random: Random): Operation[] {
   const asked: { payment: 'deposit' | 'withdrawal'; id: number; amount: number }[] = [];
   const next = (index: number): Operation => {
     const id = random.int(PAYMENTS);
-    switch (random.int(9)) {
+    switch (random.int(10)) {
       case 0:
       case 1: {
         // Sometimes the same again, sometimes other content under a used id.
@@ -100,6 +101,8 @@ function randomOperations(random: Random): Operation[] {
         };
       case 7:
         return { kind: 'cancel', id };
+      case 8:
+        return { kind: 'resolve', id };
       default:
         return random.chance(0.6)
           ? { kind: 'win', id: index, amount: random.pick(amounts) }
@@ -189,6 +192,9 @@ function createPlayer(playerId: string) {
         return (
           await payments.store.move({ ...key(operation.id), step: operation.step, source: 'staff test' })
         ).outcome;
+      case 'resolve':
+        return (await resolveContradiction(operator.connection.pool, key(operation.id), 'staff test'))
+          .outcome;
       case 'cancel':
         return (await payments.store.move({ ...key(operation.id), step: 'cancel', source: 'player' }))
           .outcome;

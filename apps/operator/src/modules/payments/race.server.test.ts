@@ -161,6 +161,30 @@ test('a withdrawal never exceeds the balance minus the debt, and what returns pa
   });
 });
 
+test('a provider that never answers does not stop the job: other payments of its run are credited', async () => {
+  const silent = createTestBank('silent-bank');
+  const other = await createTestOperator({
+    variables: { PROVIDER_TIMEOUT_SECONDS: '1' },
+    serving: { payments: [silent], background: false },
+    log: { write: () => undefined },
+  });
+  const player = await other.newPlayer();
+  const sender = { language: 'en', siteOrigin: 'https://site.example' } as const;
+  for (let count = 0; count < 2; count++) {
+    const request = { id: randomUUID(), method: 'free', amount: '5', values: {} };
+    await other.payments.ask('deposit', player.caller, request, sender);
+    const reference = referenceOf({ playerId: player.id, id: request.id });
+    silent.reports.set(reference, { outcome: 'done', amount: minor(5_000), currency: 'TND' });
+  }
+  await other.connection.pool.query('UPDATE operator.payment SET ask_at = now()');
+  let calls = 0;
+  silent.before = () => (++calls === 1 ? new Promise<void>(() => undefined) : undefined);
+  expect(await other.payments.askProviders()).toBe(false);
+  expect(calls).toBe(2);
+  expect(await other.wallet.balance(player.id)).toBe(5_000);
+  await other.drop();
+});
+
 test('a script cannot fill the table with pending payments', async () => {
   const player = await operator.newPlayer();
   for (let index = 0; index < 20; index++) await ask(player, 'deposit', '1');

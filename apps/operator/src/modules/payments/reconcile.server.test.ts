@@ -13,7 +13,7 @@ import {
   type TestPlayer,
 } from '../../testing/test-operator';
 import { reconcile } from './reconcile';
-import { referenceOf } from './reference';
+import { parseReference, referenceOf } from './reference';
 
 let operator: TestOperator;
 let bank: TestBank;
@@ -43,15 +43,11 @@ async function deposit(outcome: 'done' | 'failed'): Promise<string> {
 async function differences(
   lines: string[],
   header = 'Amount,currency,reference,date,outcome',
+  [from, to] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)],
 ): Promise<string[]> {
   const file = join(folder, 'report.csv');
   writeFileSync(file, [header, ...lines].join('\n'));
-  const period = {
-    provider: bank.name,
-    from: new Date(Date.now() - 3_600_000),
-    to: new Date(Date.now() + 3_600_000),
-  };
-  return (await reconcile(operator.payments.store, file, period)).differences;
+  return (await reconcile(operator.payments.store, file, { provider: bank.name, from, to })).differences;
 }
 
 test('a report that agrees has no differences; every other one is listed', async () => {
@@ -74,4 +70,21 @@ test('a report that agrees has no differences; every other one is listed', async
   ]);
   await expect(differences([], 'reference,amount')).rejects.toThrow('no column outcome, currency');
   await expect(differences(['1,TND,x,today,maybe'])).rejects.toThrow('not "maybe"');
+});
+
+test('a payment belongs to the month in which it has ended, whatever is said about it later', async () => {
+  const reference = await deposit('done');
+  const { id } = parseReference(reference) ?? { id: '' };
+  await operator.connection.pool.query(
+    `UPDATE operator.payment SET updated_at = '2025-11-30T23:59:00Z' WHERE player_id = $1 AND id = $2`,
+    [player.id, id],
+  );
+  expect(await bank.notify(operator.app, reference, 'failed')).toBe(200);
+  // The answer to the order may arrive after the report.
+  await operator.payments.store.markAccepted({ playerId: player.id, id }, {});
+  expect((await operator.payments.get({ playerId: player.id, id })).contradiction).not.toBeNull();
+  const november: [Date, Date] = [new Date('2025-11-01T00:00:00Z'), new Date('2025-12-01T00:00:00Z')];
+  expect(await differences([], undefined, november)).toEqual([
+    expect.stringContaining(`deposit ${id} of player`),
+  ]);
 });

@@ -112,6 +112,18 @@ export function movePayment(queryable: Queryable, move: PaymentMove): Promise<Pa
     .then(({ rows }) => rows[0]!); // A function call is always one row.
 }
 
+export async function resolveContradiction(
+  queryable: Queryable,
+  { playerId, id }: PaymentKey,
+  source: PaymentSource,
+): Promise<Pick<PaymentOutcome, 'outcome' | 'changed'>> {
+  const { rows } = await queryable.query<Pick<PaymentOutcome, 'outcome' | 'changed'>>(
+    'SELECT outcome, changed FROM operator.resolve_contradiction($1, $2, $3)',
+    [playerId, id, source],
+  );
+  return rows[0]!; // A function call is always one row.
+}
+
 export async function findPayment(queryable: Queryable, key: PaymentKey): Promise<Payment | undefined> {
   const { rows } = await queryable.query<Payment>({
     name: 'payment',
@@ -176,7 +188,9 @@ export function createPaymentStore({ pool }: Connection) {
       { next, instructions, externalId }: DepositAnswer,
     ): Promise<void> {
       await pool.query(
-        `UPDATE operator.payment SET accepted_at = coalesce(accepted_at, clock_timestamp()), updated_at = clock_timestamp(),
+        `UPDATE operator.payment SET accepted_at = coalesce(accepted_at, clock_timestamp()),
+                -- Of an ended payment it is when it has ended, also if the report was earlier than this answer.
+                updated_at = CASE WHEN status IN ('pending', 'approved') THEN clock_timestamp() ELSE updated_at END,
                 next = $3, instructions = $4, external_id = coalesce($5, external_id)
           WHERE player_id = $1 AND id = $2`,
         [playerId, id, next, instructions, externalId],
@@ -278,13 +292,18 @@ export function createPaymentStore({ pool }: Connection) {
       return rows;
     },
 
-    /** Withdrawals up to this amount that wait for longer than this. */
+    /**
+     * Withdrawals up to this amount that wait for longer than this. Those whose approval would be refused are left out: they would
+     * take the places of others in every run.
+     */
     async toApprove(upTo: ByCurrency<Minor>, seconds: number, limit: number): Promise<PaymentKey[]> {
       const { rows } = await pool.query<PaymentKey>(
-        `SELECT player_id AS "playerId", id FROM operator.payment
-          WHERE status = 'pending' AND kind = 'withdrawal' AND amount <= ($1::jsonb ->> currency)::bigint AND contradiction IS NULL
-            AND created_at < clock_timestamp() - make_interval(secs => $2)
-          ORDER BY created_at LIMIT $3`,
+        `SELECT p.player_id AS "playerId", p.id
+           FROM operator.payment p JOIN operator.account a ON a.player_id = p.player_id AND a.kind = 'cash'
+          WHERE p.status = 'pending' AND p.kind = 'withdrawal' AND p.amount <= ($1::jsonb ->> p.currency)::bigint
+            AND p.contradiction IS NULL AND p.created_at < clock_timestamp() - make_interval(secs => $2)
+            AND a.debt = 0 AND operator.refuse_withdrawal(p.player_id) IS NULL
+          ORDER BY p.created_at LIMIT $3`,
         [upTo, seconds, limit],
       );
       return rows;

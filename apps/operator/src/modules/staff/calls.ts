@@ -149,7 +149,7 @@ export const calls = {
     method: 'GET',
     path: '/payments',
     summary:
-      'Payments, newest first. With `attention`: contradictions, and those that are open for too long.',
+      'Payments, newest first. With `attention`: contradictions that are not resolved, and those that are open for too long.',
     scope: 'payments:read',
     ok: answers.payments,
     query: v.strictObject({
@@ -197,6 +197,15 @@ export const calls = {
     path: '/payments/{player}/{payment}/fail',
     summary:
       'An approved withdrawal or a pending deposit will not be paid. The provider is asked first: not if it says otherwise.',
+    scope: 'payments:write',
+    ok: answers.paymentStep,
+    body: onlyReason,
+  },
+  resolveContradiction: {
+    method: 'POST',
+    path: '/payments/{player}/{payment}/resolve',
+    summary:
+      'The contradiction of a payment was examined: it leaves the list of `attention`. No money moves. The provider of an open payment is asked again.',
     scope: 'payments:write',
     ok: answers.paymentStep,
     body: onlyReason,

@@ -149,6 +149,8 @@ function handlersOf(staff: Staff): Handlers {
     refusePayment: ({ params, order }) => staff.refusePayment(order(ofPayment(params)), payment(params)),
     markPaid: ({ params, order }) => staff.markPaid(order(ofPayment(params)), payment(params)),
     markFailed: ({ params, order }) => staff.markFailed(order(ofPayment(params)), payment(params)),
+    resolveContradiction: ({ params, order }) =>
+      staff.resolveContradiction(order(ofPayment(params)), payment(params)),
     adjust: ({ params, body, order }) => staff.adjust(order(ofPlayer(params)), player(params), body),
     listAdjustments: () => staff.listAdjustments(),
     approveAdjustment: ({ params, order }) =>

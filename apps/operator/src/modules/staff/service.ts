@@ -9,7 +9,14 @@ import { traceIdOf } from '../../platform/request-id';
 import type { FactStore } from '../events-out';
 import type { FreeRoundsService } from '../free-rounds';
 import type { Providers } from '../launch';
-import { findPayment, movePayment, type Payment, type PaymentOutcome, type Payments } from '../payments';
+import {
+  findPayment,
+  movePayment,
+  resolveContradiction,
+  type Payment,
+  type PaymentOutcome,
+  type Payments,
+} from '../payments';
 import type { Players } from '../players';
 import type { Jackpot } from '../jackpot';
 import type { PromotionRules, PromotionVersions } from '../promotions';
@@ -322,6 +329,21 @@ export function createStaff({
       }
       return movePaymentAs(order, key, 'failed');
     },
+
+    /** Staff has examined it: the payment leaves the list of `attention`, and its provider is asked again if it is open. */
+    resolveContradiction: (order: Order, key: { playerId: string; id: string }) =>
+      change(order, async (transaction) => {
+        const before = await findPayment(transaction, key);
+        if (!before) throw notFound('payment');
+        const { changed } = await resolveContradiction(transaction, key, `staff ${order.actor.name}`);
+        const after = await findPayment(transaction, key);
+        if (!after) throw notFound('payment');
+        return {
+          before: { status: before.status, contradiction: before.contradiction },
+          after: { status: after.status, contradiction: after.contradiction },
+          answer: { payment: describePayment(after), changed },
+        };
+      }),
 
     adjust: (
       order: Order,

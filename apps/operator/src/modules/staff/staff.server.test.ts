@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { transact } from '@tessera/database';
+import { minor } from '@tessera/money';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -11,6 +12,7 @@ import {
   type TestOperator,
   type TestPlayer,
 } from '../../testing/test-operator';
+import { referenceOf } from '../payments';
 import { calls, type CallName, type StaffCall } from './calls';
 import { createStaffStore } from './store';
 import { createStaffTokens, SCOPES } from './tokens';
@@ -217,6 +219,51 @@ test('payments are listed, approved, refused, marked as paid and failed', async 
   expect((await send('GET', '/payments?attention=true')).status).toBe(200);
 });
 
+test('a contradiction that was examined leaves the list, and an open payment is asked for again', async () => {
+  const player = await operator.newPlayer();
+  const contradict = async (report: object) => {
+    const id = randomUUID();
+    const request = { id, method: 'free', amount: '20', values: {} };
+    const sender = { language: 'en', siteOrigin: 'https://site.example' } as const;
+    await operator.payments.ask('deposit', player.caller, request, sender);
+    const reference = referenceOf({ playerId: player.id, id });
+    await bank.notify(operator.app, reference, 'done', report);
+    return { id, reference };
+  };
+  const open = await contradict({ amount: 19_999 });
+  const ended = await contradict({});
+  await bank.notify(operator.app, ended.reference, 'failed');
+  const listed = async () =>
+    (await send('GET', `/payments?attention=true&player=${player.id}`)).json.payments?.map(({ id }) => id);
+  expect(await listed()).toEqual([ended.id, open.id]);
+
+  const url = (id: string) => `/payments/${player.id}/${id}/resolve`;
+  const key = randomUUID();
+  const first = await send('POST', url(ended.id), { key, body: { reason } });
+  expect(first.json).toMatchObject({ changed: true, payment: { status: 'done', contradiction: null } });
+  expect(await send('POST', url(ended.id), { key, body: { reason } })).toEqual(first);
+  expect((await send('POST', url(ended.id), { body: { reason } })).json.changed).toBe(false);
+  expect((await send('POST', url(randomUUID()), { body: { reason } })).status).toBe(404);
+  expect(await listed()).toEqual([open.id]);
+
+  await send('POST', url(open.id), { body: { reason } });
+  expect(await listed()).toEqual([]);
+  expect((await send('GET', '/actions')).json.actions?.[0]).toMatchObject({
+    action: 'resolveContradiction',
+    subject: `payment ${player.id} ${open.id}`,
+    reason,
+    before: { contradiction: 'done by webhook: 19999 TND' },
+    after: { contradiction: null },
+  });
+  expect((await send('GET', `/payments/${player.id}/${open.id}`)).json.events?.at(-1)).toMatchObject({
+    source: 'staff ada',
+    step: 'resolve',
+  });
+  bank.reports.set(open.reference, { outcome: 'done', amount: minor(20_000), currency: 'TND' });
+  await operator.payments.askProviders();
+  expect(await operator.wallet.balance(player.id)).toBe(40_000);
+});
+
 test('an adjustment above the amount needs another person, whatever the token', async () => {
   const player = await operator.newPlayer({ deposit: 5_000 });
   const adjust = (amount: string, id = randomUUID()) =>
@@ -331,6 +378,7 @@ test('every changing call leaves one row in the log of actions, and none if it i
     refusePayment: () => askWithdrawal(player),
     markPaid: approved,
     markFailed: approved,
+    resolveContradiction: () => askWithdrawal(player),
     approveAdjustment: waiting,
     refuseAdjustment: waiting,
     cancelFreeRounds: grant,

@@ -9,6 +9,8 @@ export type Operation =
   /** The provider reports this when it is asked; `nothing`: it is still pending there. */
   | { kind: 'poll'; id: number; outcome: 'done' | 'failed' | 'nothing' }
   | { kind: 'staff'; id: number; step: 'approve' | 'refuse' | 'done' | 'failed' }
+  /** Staff has examined what a provider has contradicted. */
+  | { kind: 'resolve'; id: number }
   | { kind: 'cancel'; id: number }
   | { kind: 'win'; id: number; amount: number }
   /** Takes a win back, which may leave a debt. */
@@ -60,6 +62,11 @@ export class PaymentModel {
         return this.#poll(operation);
       case 'staff':
         return this.#move(operation.id, operation.step);
+      case 'resolve': {
+        const payment = this.payments.get(operation.id);
+        if (payment) payment.isDisputed = false;
+        return payment ? 'ok' : 'not_found';
+      }
       case 'cancel':
         return this.#move(operation.id, 'cancel');
       case 'win':
