@@ -99,6 +99,7 @@ export type PaymentReport =
   | { outcome: 'unknown' }
   /** The amount is that of the order; another one is not credited, and reported to staff. */
   | { outcome: 'done'; amount: Minor; currency: string; externalId?: string }
+  /** Another reason than these codes counts as `provider_error`. */
   | { outcome: 'failed'; reason?: FailureReason; externalId?: string };
 
 /** A report that the provider sends on its own. */

@@ -23,6 +23,8 @@ export type TestBank = PaymentsEntry & {
   before: (call: string) => Promise<void> | void;
   /** Runs after each call has arrived; throws for an answer that is lost. */
   after: (call: string) => Promise<void> | void;
+  /** Sends a webhook with any content. Returns the status. */
+  post(app: FastifyInstance, notice: object, secret?: string): Promise<number>;
   /** Sends a webhook. Returns the status. */
   notify(
     app: FastifyInstance,
@@ -75,6 +77,7 @@ export function createTestBank(name = 'test-bank', secrets: readonly string[] = 
         kind: 'withdrawal',
         name: { en: 'Plain' },
         amounts: { TND: { min: minor(1), max: minor(9_000_000) } },
+        fields: [{ name: 'note', kind: 'text' }],
       },
       {
         id: 'euro',
@@ -119,25 +122,26 @@ export function createTestBank(name = 'test-bank', secrets: readonly string[] = 
     reports,
     before: () => undefined,
     after: () => undefined,
-    async notify(app, reference, outcome, { eventId = randomUUID(), amount, secret, currency = 'TND' } = {}) {
-      const order = orders.get(reference);
-      const body = JSON.stringify({
-        reference,
-        eventId,
-        outcome,
-        ...(outcome === 'done' ? { amount: amount ?? order?.amount, currency } : { reason: 'declined' }),
-      });
+    async post(app, notice, secret = secrets[0] ?? '') {
+      const body = JSON.stringify(notice);
       const path = `/payments/${name}`;
       const answer = await app.inject({
         method: 'POST',
         url: path,
         headers: {
           'content-type': 'application/json',
-          ...signCall(secret ?? secrets[0] ?? '', { method: 'POST', path, body }),
+          ...signCall(secret, { method: 'POST', path, body }),
         },
         payload: body,
       });
       return answer.statusCode;
+    },
+    async notify(app, reference, outcome, { eventId = randomUUID(), amount, secret, currency = 'TND' } = {}) {
+      const report =
+        outcome === 'done'
+          ? { amount: amount ?? orders.get(reference)?.amount ?? 1_000, currency }
+          : { reason: 'declined' };
+      return bank.post(app, { reference, eventId, outcome, ...report }, secret);
     },
   };
   return bank;

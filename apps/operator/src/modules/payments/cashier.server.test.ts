@@ -9,6 +9,7 @@ import {
   withdraw,
 } from '@tessera/contract/server';
 import { minor } from '@tessera/money';
+import type { PaymentReport } from '@tessera/provider/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';
@@ -19,6 +20,7 @@ import {
   type TestOperator,
   type TestPlayer,
 } from '../../testing/test-operator';
+import { warnings } from '../../testing/warnings';
 import { referenceOf } from './reference';
 
 const IBAN = 'TN5910006035183598478831';
@@ -151,6 +153,19 @@ test('a repeated call answers the first result; other content under the same id 
     });
   expect((await pay(player, deposit, { id: first.id })).json.code).toBe('conflict');
   expect(await balanceOf(player)).toBe(80_000);
+
+  // A field that was filled in once only is other content, too. Unknown names are ignored.
+  const noted = await pay(player, withdraw, { values: { note: 'rent' } });
+  for (const [id, values] of [
+    [first.id, { note: 'rent' }],
+    [noted.id, {}],
+  ] as const)
+    expect(await pay(player, withdraw, { id, values })).toMatchObject({ status: 409 });
+  for (const [id, values] of [
+    [first.id, { note: '', other: 'x' }],
+    [noted.id, { note: ' rent ' }],
+  ] as const)
+    expect((await pay(player, withdraw, { id, values })).status).toBe(200);
 
   const deposited = await pay(player, deposit);
   const repeated = await pay(player, deposit, { id: deposited.id });
@@ -286,6 +301,70 @@ test('a contradiction moves no money and waits for staff', async () => {
     limit: 10,
   });
   expect(listed.map((payment) => payment.id).toSorted()).toEqual([id, other.id].toSorted());
+});
+
+test('a malformed report of a provider is refused and logged, and the payment stays pending', async () => {
+  const player = await operator.newPlayer();
+  const { id } = await pay(player, deposit);
+  const own = reference(player, id);
+  const fits = { outcome: 'done', amount: 20_000, currency: 'TND' };
+  const wrong: object[] = [
+    { outcome: 'done', currency: 'TND' },
+    { outcome: 'done', amount: 20_000 },
+    { ...fits, amount: '20000' },
+    { ...fits, amount: 20_000.5 },
+    { ...fits, currency: 'dinar' },
+    { ...fits, outcome: 'paid' },
+  ];
+  for (const report of wrong) {
+    bank.reports.set(own, report as PaymentReport);
+    await makeDue(player);
+    expect(await bank.post(operator.app, { reference: own, eventId: randomUUID(), ...report })).toBe(400);
+  }
+  expect(await bank.post(operator.app, { reference: own, ...fits })).toBe(400);
+  expect(await paymentOf(player, id)).toMatchObject({ status: 'pending' });
+  expect(await balanceOf(player)).toBe(0);
+  for (const logged of ['malformed report of the payment module', 'malformed notice of the payment module'])
+    expect(warnings.filter((line) => line.includes(logged)).length).toBeGreaterThanOrEqual(wrong.length);
+
+  // The reason of a failure is only a text for the player.
+  const failed = { reference: own, eventId: randomUUID(), outcome: 'failed', reason: 'E42' };
+  expect(await bank.post(operator.app, failed)).toBe(200);
+  expect(await paymentOf(player, id)).toMatchObject({
+    status: 'failed',
+    reason: expect.not.stringContaining('E42'),
+  });
+});
+
+test('withdrawals that cannot be approved neither stop others nor fill the log', async () => {
+  const { pool } = operator.connection;
+  const blocked = await operator.newPlayer({ deposit: 100_000 });
+  const [indebted, good] = [
+    await operator.newPlayer({ deposit: 20_000 }),
+    await operator.newPlayer({ deposit: 20_000 }),
+  ];
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count++) ids.push((await pay(blocked, withdraw, { amount: '1' })).id);
+  const owed = await pay(indebted, withdraw);
+  const { id } = await pay(good, withdraw);
+  await operator.players.setState(blocked.username, 'blocked', { actor: 'test', reason: 'a question' });
+  await pool.query('UPDATE operator.account SET debt = 1 WHERE player_id = $1', [indebted.id]);
+  await operator.payments.approveSmall();
+  expect(await paymentOf(good, id)).toMatchObject({ status: 'approved' });
+  expect(await paymentOf(indebted, owed.id)).toMatchObject({ status: 'pending' });
+
+  // The account may be blocked between the list and the approval.
+  const key = { playerId: blocked.id, id: ids[0]! }; // 20 of them were asked for.
+  const approve = () => operator.payments.store.move({ ...key, step: 'approve', source: 'system' });
+  for (let count = 0; count < 2; count++)
+    expect(await approve()).toMatchObject({ outcome: 'blocked', changed: false });
+  expect((await operator.payments.store.events(key)).map(({ step, outcome }) => [step, outcome])).toEqual([
+    ['ask', 'ok'],
+    ['approve', 'blocked'],
+  ]);
+  await pool.query('UPDATE operator.account SET debt = 0 WHERE player_id = $1', [indebted.id]);
+  await operator.payments.approveSmall();
+  expect(await paymentOf(indebted, owed.id)).toMatchObject({ status: 'approved' });
 });
 
 test('a withdrawal is approved, sent and paid; its money is reserved until then', async () => {

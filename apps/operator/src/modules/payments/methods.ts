@@ -55,6 +55,10 @@ export function createMethods(entries: readonly PaymentsEntry[]) {
       return found && isOffered(found.method, payer) ? found : undefined;
     },
 
+    /** Names of the method's fields; none of a method that is not configured any more. */
+    fieldsOf: (kind: PaymentKind, id: string): string[] =>
+      (byKey.get(`${kind} ${id}`)?.method.fields ?? []).map(({ name }) => name),
+
     offered: (kind: PaymentKind, payer: Payer): PaymentMethod[] =>
       [...byKey.values()]
         .map(({ method }) => method)
@@ -130,9 +134,8 @@ export function readValues(
   const values: Record<string, string> = {};
   const wrong: string[] = [];
   for (const field of fields) {
-    const raw = given[field.name];
-    const value = typeof raw === 'string' ? raw.trim() : '';
-    if (value === '' && (raw === undefined || raw === null || raw === '')) {
+    const value = givenText(given[field.name]);
+    if (value === undefined) {
       if (field.required === true) wrong.push(field.name);
       continue;
     }
@@ -140,6 +143,12 @@ export function readValues(
     else wrong.push(field.name);
   }
   return { values, wrong };
+}
+
+/** What was filled in, `undefined` for nothing. What is no text counts as an empty one. */
+export function givenText(raw: unknown): string | undefined {
+  if (raw === undefined || raw === null || raw === '') return undefined;
+  return typeof raw === 'string' ? raw.trim() : '';
 }
 
 function isValid(

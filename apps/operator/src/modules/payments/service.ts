@@ -1,14 +1,7 @@
 import { decimalText, type Minor } from '@tessera/money';
-import type {
-  PaymentKind,
-  PaymentOrder,
-  PaymentReport,
-  DepositAnswer,
-  WithdrawalAnswer,
-} from '@tessera/provider/payments';
+import type { PaymentKind, PaymentOrder, PaymentReport } from '@tessera/provider/payments';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
-import * as v from 'valibot';
 
 import type { ByCurrency } from '../../platform/by-currency';
 import { Refusal } from '../../platform/errors';
@@ -22,11 +15,13 @@ import {
   createMethods,
   describeMethod,
   exactAmount,
+  givenText,
   readValues,
   type PaymentsEntry,
 } from './methods';
 import { createPaymentMetrics } from './metrics';
 import { referenceOf, type PaymentKey } from './reference';
+import { readAnswer, readReport } from './reports';
 import type { Payment, PaymentMove, PaymentOutcome, PaymentStore } from './store';
 
 export type PaymentSettings = {
@@ -66,14 +61,6 @@ const paymentPage = (siteOrigin: string, id: string) => `${siteOrigin}/dashboard
 const PAYMENTS_PER_RUN = 20;
 const MINUTE_MS = 60_000;
 
-/** A provider module may not be typed, so its results are validated. */
-const Text = v.pipe(v.string(), v.maxLength(2_000));
-const Answer = v.object({
-  next: v.optional(v.object({ kind: v.picklist(['redirect', 'frame']), url: v.pipe(v.string(), v.url()) })),
-  instructions: v.optional(Text),
-  externalId: v.optional(Text),
-});
-
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments({ store, entries, settings, log, registry, providerMetrics }: Parts) {
@@ -92,7 +79,7 @@ export function createPayments({ store, entries, settings, log, registry, provid
     return { currency, country: await store.country(playerId) };
   }
 
-  /** Calls a provider, with a timeout. Every error there becomes `provider_down`. */
+  /** Calls a provider, with a timeout. Every error there, also a malformed result, becomes `provider_down`. */
   async function call<T>(
     provider: string,
     name: string,
@@ -135,20 +122,13 @@ export function createPayments({ store, entries, settings, log, registry, provid
   async function send(payment: Payment, siteOrigin: string): Promise<void> {
     if (payment.acceptedAt || !(await store.markSent(payment))) return;
     const order = orderOf(payment, siteOrigin);
-    const answer: DepositAnswer | WithdrawalAnswer = await call(
-      payment.provider,
-      payment.kind,
-      (entry, signal) =>
-        payment.kind === 'deposit'
-          ? entry.provider.deposit({ ...order, signal, traceparent: currentTraceparent() })
-          : entry.provider.withdraw({ ...order, signal, traceparent: currentTraceparent() }),
-    );
-    const { next, instructions, externalId } = v.parse(Answer, answer);
-    await store.markAccepted(payment, {
-      ...(next && { next }),
-      ...(instructions !== undefined && { instructions }),
-      ...(externalId !== undefined && { externalId }),
+    const answer = await call(payment.provider, payment.kind, async ({ provider }, signal) => {
+      const sent = { ...order, signal, traceparent: currentTraceparent() };
+      return readAnswer(
+        payment.kind === 'deposit' ? await provider.deposit(sent) : await provider.withdraw(sent),
+      );
     });
+    await store.markAccepted(payment, answer);
   }
 
   async function get(key: PaymentKey): Promise<Payment> {
@@ -194,15 +174,12 @@ export function createPayments({ store, entries, settings, log, registry, provid
   /** A payment that exists under this id: a repeated call with the same content gets it again. */
   function requireSameContent(known: Payment, kind: PaymentKind, request: PaymentRequest): void {
     const amount = exactAmount(request.amount, known.currency);
-    const given = (name: string) => {
-      const value = request.values?.[name];
-      return typeof value === 'string' ? value.trim() : undefined;
-    };
+    const names = new Set([...Object.keys(known.details), ...methods.fieldsOf(kind, known.method)]);
     const isSame =
       known.kind === kind &&
       known.method === request.method &&
       known.amount === amount &&
-      Object.entries(known.details).every(([name, value]) => given(name) === value);
+      [...names].every((name) => givenText(request.values?.[name]) === known.details[name]);
     if (!isSame) throw new Refusal('conflict');
   }
 
@@ -230,13 +207,15 @@ export function createPayments({ store, entries, settings, log, registry, provid
   /** Asks the provider for the payment, and takes it further if it has ended there. */
   async function askProvider(payment: Payment): Promise<PaymentReport['outcome']> {
     const { kind, externalId } = payment;
-    const report = await call(payment.provider, 'status', (entry, signal) =>
-      entry.provider.status({
-        reference: referenceOf(payment),
-        kind,
-        externalId: externalId ?? undefined,
-        signal,
-      }),
+    const report = await call(payment.provider, 'status', async ({ provider }, signal) =>
+      readReport(
+        await provider.status({
+          reference: referenceOf(payment),
+          kind,
+          externalId: externalId ?? undefined,
+          signal,
+        }),
+      ),
     );
     if (report.outcome === 'done' || report.outcome === 'failed') await settle(payment, report, 'poll');
     return report.outcome;

@@ -2,12 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { checkCall, SIGNATURE_SECONDS } from '@tessera/provider/signature';
-import type { WebhookSignature } from '@tessera/provider/payments';
+import type { PaymentNotice, WebhookSignature } from '@tessera/provider/payments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { addDetails } from '../../platform/request-details';
 import type { PaymentsEntry } from './methods';
 import { parseReference } from './reference';
+import { readNotice } from './reports';
 import type { Payments } from './service';
 
 /*
@@ -34,9 +35,14 @@ export async function webhookRoutes(
         request.log.warn({ provider: name }, 'payment webhook refused: bad signature');
         return refuse(request, reply, 401, 'bad_signature', 'The signature is wrong or too old.');
       }
-      const notice = readNotice(() => webhook.read(body));
-      if (notice === 'unreadable')
+      let notice: PaymentNotice | undefined;
+      try {
+        notice = readNotice(webhook.read(body));
+      } catch (error) {
+        // The response is an error, and the provider tries again.
+        request.log.error({ err: error, provider: name }, 'payment webhook refused: it cannot be read');
         return refuse(request, reply, 400, 'bad_request', 'The body cannot be read.');
+      }
       if (!notice || notice.outcome === 'pending' || notice.outcome === 'unknown') return { ok: true };
       const key = parseReference(notice.reference);
       const result =
@@ -57,15 +63,6 @@ function refuse(
 ): FastifyReply {
   addDetails(request, { code });
   return reply.code(status).send({ code, message });
-}
-
-function readNotice<T>(read: () => T): T | 'unreadable' {
-  try {
-    return read();
-  } catch {
-    // The module cannot read the body: the response is an error, and the provider tries again.
-    return 'unreadable';
-  }
 }
 
 function isSigned(scheme: WebhookSignature, secret: string, body: string, request: FastifyRequest): boolean {
