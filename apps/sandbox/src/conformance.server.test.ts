@@ -80,10 +80,22 @@ test('the reference operator with the demo catalogue has no findings', { timeout
       reason: 'a short password, or one with the user name in it, might not be taken back',
     },
     { call: 'VerificationFile', reason: 'no document is needed of the player' },
+    // It has a limit.
+    { call: 'DeclineLimit', reason: 'the player is not asked for a deposit limit' },
     // The demo player's history was seeded, not played.
     { call: 'ShowRound', reason: 'the backend does not have this optional call' },
   ]);
 });
+
+test(
+  'the reference operator asks for a deposit limit until it is declined',
+  { timeout: 60_000 },
+  async () => {
+    const report = await examine({ username: 'conform', password: GOOD_PASSWORD, only: 'DeclineLimit' });
+    expect(report.findings.map(({ line }) => line)).toEqual([]);
+    expect(report.notChecked).toEqual([]);
+  },
+);
 
 test('the password change of the reference operator has no findings', { timeout: 60_000 }, async () => {
   const report = await examine({ username: 'conform', password: GOOD_PASSWORD, only: 'ResetPassword' });

@@ -1045,6 +1045,14 @@ const TABLE: [fault: string, lines: string[]][] = [
     ],
   ],
   [
+    'a declined deposit limit is asked for again',
+    ['DeclineLimit  limitPrompt: false expected, true found; the player is asked for a deposit limit again'],
+  ],
+  [
+    'a deposit limit cannot be declined',
+    ['DeclineLimit  status: 204 expected, 404 found; the player is asked for a deposit limit again'],
+  ],
+  [
     'a provider filter after the paging',
     [
       'get_slot_game  pro_id: full pages of games that fit expected, pages with gaps found; lists end too early, and games cannot be reached',
@@ -1363,6 +1371,7 @@ test('without --writes nothing is changed, and the report lists what was not che
     'VerificationFile',
     'Deposit',
     'Withdraw',
+    'DeclineLimit',
     'StartDemo',
     'ShowRound',
   ]);
@@ -1407,6 +1416,18 @@ test('ids in the site file must exist', async () => {
     'get_slot_game  site file links.aviator: game of this id expected, no game found; the link leads to no game',
     'get_slot_game  site file home.rows[2]: id that leads to games expected, id that leads to none found; the page or row says No Game',
   ]);
+});
+
+test('a deposit limit is declined only by a player who is asked for one', async () => {
+  const backend = new Backend();
+  const reply = backend.cashier.declineLimit();
+  let declined = 0;
+  backend.cashier.declineLimit = () => (declined++, reply);
+  const report = await examine(backend, { only: 'DeclineLimit' });
+  expect(linesOf(report)).toEqual([]);
+  expect(declined).toBe(0);
+  expect(report.notChecked.map(({ call }) => call)).toEqual(['DeclineLimit']);
+  expect(untranslated(report)).toEqual([]);
 });
 
 test('--only runs the checks of one call', async () => {

@@ -1,6 +1,7 @@
 import {
   callName,
   cancelWithdrawal,
+  declineLimit,
   deposit,
   getCashier,
   getPayment,
@@ -20,7 +21,10 @@ import { parseAmount } from '@tessera/money';
 import type { Answer } from '../client';
 import type { Good, Kit } from '../kit';
 
-/* The cashier. Without --writes nothing is started; with it, one deposit is started and not paid, and one withdrawal is cancelled. */
+/*
+ * The cashier. Without --writes nothing is started; with it, one deposit is started and not paid, one withdrawal is cancelled, and a
+ * deposit limit is declined if the player is asked for one.
+ */
 
 const ABSENT = 'the backend does not have this optional call';
 const WRITES = '--writes allows it: it changes something';
@@ -36,6 +40,7 @@ export const cashierCalls: readonly Call[] = [
   deposit,
   withdraw,
   cancelWithdrawal,
+  declineLimit,
 ];
 
 export async function checkCashier(kit: Kit): Promise<void> {
@@ -50,10 +55,11 @@ export async function checkCashier(kit: Kit): Promise<void> {
   await checkPayments(kit);
   await checkInvented(kit);
   if (!kit.options.allowsWrites) {
-    for (const call of [deposit, withdraw]) if (kit.wants(call)) kit.skip(call, WRITES);
+    for (const call of [deposit, withdraw, declineLimit]) if (kit.wants(call)) kit.skip(call, WRITES);
     return;
   }
   if (!cashier) return;
+  await checkDeclinedLimit(kit, cashier.value);
   await checkRefusals(kit, cashier.value);
   await checkDeposit(kit, cashier.value);
   await checkWithdrawal(kit, cashier.value);
@@ -294,6 +300,24 @@ async function checkInvented(kit: Kit): Promise<void> {
       kit.noteStatus(cancelWithdrawal, answer, '404', 'the site says that money has returned');
     else kit.expectMessage(cancelWithdrawal, answer);
   }
+}
+
+/** The player who is asked for a deposit limit does not want one, and is not asked again. */
+async function checkDeclinedLimit(kit: Kit, { limitPrompt }: CashierWire): Promise<void> {
+  if (!kit.wants(declineLimit)) return;
+  if (!limitPrompt) return kit.skip(declineLimit, 'the player is not asked for a deposit limit');
+  const answer = await kit.send(declineLimit, { token: kit.token, body: {} });
+  // The call is not optional for a backend that asks.
+  if (answer.status !== 200 && answer.status !== 204)
+    return kit.noteStatus(declineLimit, answer, '204', declineLimit.unreadable);
+  const after = await kit.ok(getCashier, { token: kit.token });
+  if (after)
+    kit.expect(!after.value.limitPrompt, declineLimit, answer, {
+      path: 'limitPrompt',
+      expected: 'false',
+      found: 'true',
+      consequence: declineLimit.unreadable,
+    });
 }
 
 type Kind = 'deposit' | 'withdrawal';

@@ -2,7 +2,6 @@ import {
   callName,
   clearRecentGames,
   closeAccount,
-  declineLimit,
   setFavourite,
   showRound,
   startDemo,
@@ -27,8 +26,8 @@ const CHECKED_ELSEWHERE = new Set(
   ].map(callName),
 );
 
-/** The player is not asked again after the first; the second closes the account. */
-const NOT_CHECKED = new Set([declineLimit, closeAccount].map(callName));
+/** Closes the account. */
+const NOT_CHECKED = new Set([closeAccount].map(callName));
 
 /** Optional calls: a backend may omit them; an implemented one must be correct. */
 export async function checkOptionalCalls(kit: Kit): Promise<void> {

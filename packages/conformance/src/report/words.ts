@@ -271,6 +271,17 @@ const WORDS: [english: string, french: string, arabic: string][] = [
     'لا يوجد حد للاعب يمكن طلب تخفيفه',
   ],
   ['true', 'true', 'true'],
+  ['false', 'false', 'false'],
+  [
+    'the player is not asked for a deposit limit',
+    'aucune limite de dépôt n’est demandée au joueur',
+    'لا يُطلب من اللاعب حد للإيداع',
+  ],
+  [
+    'the player is asked for a deposit limit again',
+    'une limite de dépôt est de nouveau demandée au joueur',
+    'يُطلب من اللاعب حد للإيداع مرة أخرى',
+  ],
   [
     'the site shows nothing of player protection',
     'le site ne montre rien de la protection des joueurs',

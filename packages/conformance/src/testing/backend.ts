@@ -205,6 +205,7 @@ export class Backend {
       '/Deposit': (asked) => this.asPlayer(asked, () => this.cashier.start('deposit', asked.body)),
       '/Withdraw': (asked) => this.asPlayer(asked, () => this.cashier.start('withdrawal', asked.body)),
       '/CancelWithdrawal': (asked) => this.asPlayer(asked, () => this.cashier.cancel(asked.body)),
+      '/DeclineLimit': (asked) => this.asPlayer(asked, () => this.cashier.declineLimit()),
       '/Registration': () => ({ status: 200, json: REGISTRATION }),
       '/Register': (asked) => this.register(asked.body),
       '/VerifyContact': () => failure(410, 'expired', 'This is not valid any more.'),

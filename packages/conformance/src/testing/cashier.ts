@@ -18,6 +18,7 @@ type Account = { balance: number };
 
 export function createCashier(account: Account) {
   const payments = new Map<string, Row>();
+  let asksForLimit = true;
   for (let index = 0; index < 12; index++) {
     const at = new Date(Date.UTC(2026, 10, 15, 10) - index * 3_600_000).toISOString();
     const kind = index % 2 === 0 ? 'deposit' : 'withdrawal';
@@ -66,11 +67,16 @@ export function createCashier(account: Account) {
         currency: 'TND',
         balance,
         withdrawable: balance,
-        limitPrompt: false,
+        limitPrompt: asksForLimit,
         deposit: [CARD],
         withdraw: [WALLET],
       };
       return { status: 200, json };
+    },
+
+    declineLimit(): Reply {
+      asksForLimit = false;
+      return { status: 204 };
     },
 
     page({ query }: Asked): Reply {

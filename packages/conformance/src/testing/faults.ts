@@ -1236,6 +1236,14 @@ export const FAULTS: Fault[] = [
         });
     },
   },
+  {
+    name: 'a declined deposit limit is asked for again',
+    plant: replaces('/DeclineLimit', (asked, backend) => backend.asPlayer(asked, () => ({ status: 204 }))),
+  },
+  {
+    name: 'a deposit limit cannot be declined',
+    plant: (backend) => delete backend.routes['/DeclineLimit'],
+  },
   /* Lists */
   {
     name: 'a provider filter after the paging',
