@@ -3,7 +3,9 @@ import '../../testing/cashier-page';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { cashierBackend, paymentOf } from './cashier-answers';
+import { cashierQuery } from '../../features/cashier/api';
+import { queryClient } from '../../platform/query-client';
+import { BANK, CARD, cashierBackend, paymentOf, VOUCHER } from './cashier-answers';
 import { heading, openSite } from './open-site';
 
 /* Answers that do not say what became of a payment: the payment is kept until one does. */
@@ -189,6 +191,133 @@ test('the page of payments asks for a stored payment; one that the server has is
   await expect.poll(stored).toEqual([]);
   await expect.element(main.getByRole('table').getByText('Pending')).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
+});
+
+/** A lost payment, then a cashier of another content. */
+async function loseThenChange(kind: 'deposit' | 'withdraw') {
+  const { answers, sent } = cashierBackend();
+  const path = kind === 'deposit' ? '/Deposit' : '/Withdraw';
+  const usual = answers[path] as (query: unknown, body: unknown) => Answer;
+  const { body } = answers['/Cashier'] as { body: object };
+  let change: object = {};
+  let attempts = 0;
+  await openSite(`/dashboard/${kind}`, {
+    isLoggedIn,
+    answers: {
+      ...answers,
+      '/Cashier': () => ({ body: { ...body, ...change } }),
+      [path]: (query: unknown, content: unknown) => {
+        if (++attempts > 4) return usual(query, content);
+        sent.push(content as (typeof sent)[number]);
+        return { isLost: true };
+      },
+    },
+  });
+  await expect.element(amount).toBeVisible();
+  await amount.fill('50');
+  if (kind === 'withdraw')
+    await main.getByRole('textbox', { name: 'IBAN' }).fill('TN59 1000 6035 1835 9847 8831');
+  useFakeTimers();
+  await button(kind === 'deposit' ? 'Deposit' : 'Withdraw').click();
+  await passRepetitions(sent, 4);
+  vi.useRealTimers();
+  await expect.element(alert).toHaveTextContent(NO_ANSWER);
+  const changeCashier = async (part: object) => {
+    change = part;
+    await queryClient.invalidateQueries({ queryKey: cashierQuery.queryKey });
+  };
+  return { sent, changeCashier };
+}
+
+test('a payment without an answer is repeated as it was when its method is not offered any more', async () => {
+  const { sent, changeCashier } = await loseThenChange('withdraw');
+  await changeCashier({ withdraw: [{ ...BANK, id: 'other', name: 'Other bank' }] });
+  await expect.element(main.getByRole('radio', { name: 'Other bank' })).toBeVisible();
+  await button('Withdraw').click();
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(sent).toHaveLength(5);
+  expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(stored()).toEqual([]);
+});
+
+test('a payment without an answer is repeated as it was after a block, and a block leaves it visible', async () => {
+  const { sent, changeCashier } = await loseThenChange('withdraw');
+  await changeCashier({ blocked: { withdraw: { code: 'blocked', message: 'Not today' } } });
+  await expect.element(alert).toHaveTextContent('Not today');
+  await expect.element(alert).toHaveTextContent('We do not know yet whether your last withdrawal');
+  await button('Check now').click();
+  await changeCashier({});
+  await button('Withdraw').click();
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(sent).toHaveLength(5);
+  expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('another method takes the place of one that is not offered any more', async () => {
+  const { answers, sent } = cashierBackend();
+  const { body } = answers['/Cashier'] as { body: object };
+  let methods = [VOUCHER, CARD];
+  await openSite('/dashboard/deposit', {
+    isLoggedIn,
+    answers: { ...answers, '/Cashier': () => ({ body: { ...body, deposit: methods } }) },
+  });
+  await amount.fill('50');
+  methods = [CARD];
+  await queryClient.invalidateQueries({ queryKey: cashierQuery.queryKey });
+  await expect.element(main.getByRole('radio', { name: 'Card' })).toBeChecked();
+  await button('Deposit').click();
+  await expect.poll(() => sent).toMatchObject([{ method: 'card', amount: '50.000' }]);
+});
+
+test.each([403, 400, 500])(
+  'status %i says nothing about a payment: it is not offered again, and the server can be asked once more',
+  async (status) => {
+    const key = await storedKey();
+    const { answers, payments, sent } = cashierBackend();
+    payments.set(LOST.id, paymentOf({ id: LOST.id }));
+    const usual = answers['/Payment'] as (query: URLSearchParams, body: unknown) => Answer;
+    let isFailing = true;
+    await openSite('/', {
+      isLoggedIn,
+      answers: {
+        ...answers,
+        '/Payment': (query, body) => (isFailing ? { status, body: { message: 'No' } } : usual(query, body)),
+      },
+    });
+    localStorage.setItem(key, JSON.stringify(LOST));
+    history.pushState(null, '', '/dashboard/deposit');
+    await expect
+      .element(alert)
+      .toHaveTextContent('We do not know yet whether your last deposit has arrived.');
+    expect(alert.element().textContent).not.toContain('could not be started');
+    await expect.element(button('Deposit')).toBeDisabled();
+    expect(stored()).toEqual([LOST]);
+    isFailing = false;
+    await button('Check now').click();
+    await expect.element(heading('Payments')).toBeVisible();
+    expect(location.search).toBe(`?id=${LOST.id}`);
+    expect(sent).toEqual([]);
+  },
+);
+
+test('a repeated call that is refused does not end a payment that the server has', async () => {
+  const { answers, sent, payments } = answering((attempt) =>
+    attempt === 1
+      ? { isLost: true }
+      : { status: 403, body: { code: 'not_allowed', message: 'Not from here' } },
+  );
+  await openSite('/dashboard/deposit', {
+    isLoggedIn,
+    answers: {
+      ...answers,
+      '/Payment': (query) => ({ body: paymentOf({ id: query.get('id') }) }),
+    },
+  });
+  await deposit();
+  await expect.element(heading('Payments'), { timeout: 8000 }).toBeVisible();
+  expect(location.search).toBe(`?id=${sent[0]?.id}`);
+  expect(payments.size).toBe(0);
+  expect(stored()).toEqual([]);
 });
 
 test('a payment that another tab has stored a moment ago is not replaced', async () => {

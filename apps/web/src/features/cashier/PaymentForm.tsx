@@ -20,6 +20,7 @@ import { LimitPrompt } from './LimitPrompt';
 import { isUsable, MethodChoice } from './MethodChoice';
 import { Refusal } from './Refusal';
 import type { Unanswered } from './unanswered';
+import { CheckNow, UnansweredMessage } from './UnansweredMessage';
 import type { Order, Progress } from './use-start-payment';
 import styles from './PaymentForm.module.css';
 
@@ -30,20 +31,22 @@ type Props = {
   progress: Progress;
   unanswered: Unanswered | undefined;
   send: (order: Order, methodName: string) => Promise<void>;
+  resend: () => Promise<void>;
 };
 
 /** Method, amount and the fields of the method. A payment without an answer is shown again and cannot be changed. */
-export function PaymentForm({ kind, cashier, limits, progress, unanswered, send }: Props) {
+export function PaymentForm({ kind, cashier, limits, progress, unanswered, send, resend }: Props) {
   const t = useT();
   const { currency } = cashier;
   const methods = cashier.methods[kind];
   const { locale } = useTranslation();
   const rules = { currency, locale };
-  const [chosen, setChosen] = useState(() => String((methods.find(isUsable) ?? methods[0])?.id));
+  const first = String((methods.find(isUsable) ?? methods[0])?.id);
+  const [chosen, setChosen] = useState(first);
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   /** The order that waits for the answer to the limit prompt. */
-  const [prompted, setPrompted] = useState<Order>();
+  const [prompted, setPrompted] = useState<{ order: Order; methodName: string }>();
   /** The refusal whose messages for fields are out of date, because the player has changed something since. */
   const [outdated, setOutdated] = useState<unknown>();
   /** The refusal of a method that is not chosen any more. */
@@ -52,6 +55,8 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
   const form = useForm({ mode: 'onTouched', shouldUnregister: true });
 
   const isLocked = unanswered !== undefined;
+  // The cashier is fetched again while the page is open, and may not offer the method any more.
+  if (!isLocked && chosen !== first && !methods.some(({ id }) => String(id) === chosen)) setChosen(first);
   const methodId = unanswered ? String(unanswered.method) : chosen;
   const method = methods.find(({ id }) => String(id) === methodId);
   const name = method?.name ?? methodId;
@@ -67,7 +72,8 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
   const problemText = useProblemText(currency, typed);
   const error =
     isChecked && problem ? problemText(problem) : failure === outdated ? undefined : serverErrors['amount'];
-  const isBusy = progress.name === 'sending' || (progress.name === 'checking' && !progress.failure);
+  const isUnusable = !isLocked && method !== undefined && !isUsable(method);
+  const isBusy = progress.name === 'sending' || progress.name === 'checking';
   useKeptFocus(isBusy);
 
   function change(update: () => void) {
@@ -85,6 +91,9 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
   useEffect(() => showServerErrors(fieldErrors(failure)), [failure]);
 
   async function submit() {
+    if (isUnanswered) return resend();
+    const methodToUse = unanswered?.method ?? method?.id;
+    if (methodToUse === undefined) return;
     setIsChecked(true);
     if (problem || amount === undefined) {
       input.current?.focus();
@@ -94,20 +103,19 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return scrollToFocus();
     const valueOf = (name: string) => form.getValues(name) as ControlValue;
     const order: Order = {
-      method: unanswered?.method ?? method?.id ?? '',
+      method: methodToUse,
       amount: unanswered?.amount ?? decimalText(amount, currency),
       values: valuesToSend(fields, valueOf, rules),
     };
-    if (kind === 'deposit' && cashier.asksForLimit && !isLocked) setPrompted(order);
+    if (kind === 'deposit' && cashier.asksForLimit && !isLocked) setPrompted({ order, methodName: name });
     else await send(order, name);
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) void submit();
+    if (!isBusy && !isUnusable) void submit();
   }
 
-  const isUnusable = method !== undefined && !isUsable(method);
   return (
     <form className={classNames(card.card, styles.form)} noValidate onSubmit={handleSubmit}>
       {withdrawable !== undefined && (
@@ -165,7 +173,13 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
           {method && (
             <Summary kind={kind} method={method} amount={problem ? undefined : amount} currency={currency} />
           )}
-          <Button type="submit" size="l" wide busy={isBusy} disabled={isBusy}>
+          <Button
+            type="submit"
+            size="l"
+            wide
+            busy={isBusy && !('hasFailed' in progress && progress.hasFailed)}
+            disabled={isBusy}
+          >
             {t(kind === 'deposit' ? 'cashier.deposit' : 'cashier.withdraw')}
           </Button>
         </>
@@ -185,7 +199,7 @@ export function PaymentForm({ kind, cashier, limits, progress, unanswered, send 
           currency={currency}
           onAnswered={() => {
             setPrompted(undefined);
-            void send(prompted, name);
+            void send(prompted.order, prompted.methodName);
           }}
           onClose={() => setPrompted(undefined)}
         />
@@ -311,7 +325,7 @@ function Message({ kind, progress, isHidden, amount, currency }: MessageProps) {
     <div className={styles.messages}>
       <p role="status" className={styles.status}>
         {isRepeating && t('forms.retrying')}
-        {progress.name === 'checking' && t('cashier.checking', { amount: sum })}
+        {progress.name === 'checking' && !progress.failure && t('cashier.checking', { amount: sum })}
       </p>
       <div role="alert">
         {progress.name === 'unanswered' && <Refusal code={undefined} message={t('forms.noAnswer')} />}
@@ -323,7 +337,12 @@ function Message({ kind, progress, isHidden, amount, currency }: MessageProps) {
             })}
           />
         )}
-        {'failure' in progress && progress.failure !== undefined && !isHidden && (
+        {progress.name === 'checking' && progress.hasFailed && (
+          <UnansweredMessage kind={kind} failure={progress.failure}>
+            <CheckNow check={progress} />
+          </UnansweredMessage>
+        )}
+        {progress.name === 'editing' && progress.failure !== undefined && !isHidden && (
           <Failure failure={progress.failure} currency={currency} />
         )}
       </div>

@@ -11,6 +11,7 @@ import { cashierQuery } from './api';
 import type { Cashier } from './cashier';
 import { PaymentForm } from './PaymentForm';
 import { Refusal } from './Refusal';
+import { CheckNow, UnansweredMessage } from './UnansweredMessage';
 import { useStartPayment } from './use-start-payment';
 import styles from './PaymentSection.module.css';
 
@@ -41,12 +42,18 @@ export function PaymentSection({ kind, limits }: Props) {
 
 function Content({ kind, cashier, username, limits }: Props & { cashier: Cashier; username: string }) {
   const t = useT();
-  // Also for a player who is blocked: an earlier payment may have no answer yet.
-  const payments = useStartPayment(kind, username);
   const block = cashier.blocked[kind];
+  // Also for a player who is blocked: an earlier payment may have no answer yet.
+  const payments = useStartPayment(kind, username, block !== undefined);
+  const { progress } = payments;
   if (block)
     return (
       <div className={styles.block} role="alert">
+        {'retry' in progress && progress.hasFailed && (
+          <UnansweredMessage kind={kind}>
+            <CheckNow check={progress} />
+          </UnansweredMessage>
+        )}
         <Refusal code={block.code} message={block.message ?? t('cashier.blocked')} />
       </div>
     );

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { useT } from '../../i18n';
 import { SiteLink } from '../../session';
 import { useAccountSections } from '../../site';
@@ -14,10 +16,12 @@ type Props = {
   code: string | undefined;
   message: string;
   detail?: string | undefined;
+  /** What the player can do about it. */
+  children?: ReactNode;
 };
 
 /** Why the server does not accept a payment, with a link to where the player can change that. */
-export function Refusal({ code = '', message, detail }: Props) {
+export function Refusal({ code = '', message, detail, children }: Props) {
   const t = useT();
   const sections = useAccountSections().flatMap((section) => [section, ...section.sections]);
   const wayOut = code in WAYS_OUT ? WAYS_OUT[code as keyof typeof WAYS_OUT] : undefined;
@@ -33,6 +37,7 @@ export function Refusal({ code = '', message, detail }: Props) {
             {t(wayOut.text)}
           </SiteLink>
         )}
+        {children}
       </div>
     </div>
   );

@@ -3,9 +3,9 @@ import { PAYMENT_KINDS, type PaymentKind } from '@tessera/contract';
 import { useT } from '../../i18n';
 import { SiteLink, usePlayer } from '../../session';
 import { paths } from '../../site';
-import { Icon } from '../../ui';
 import { refreshPayments } from './api';
 import { useUnanswered } from './unanswered';
+import { UnansweredMessage } from './UnansweredMessage';
 import { useUnansweredCheck } from './use-start-payment';
 import styles from './Refusal.module.css';
 
@@ -21,16 +21,14 @@ function Notice({ kind, username }: { kind: PaymentKind; username: string }) {
   const unanswered = useUnanswered(kind, username);
   // The list of payments shows it then.
   const check = useUnansweredCheck(kind, username, unanswered, refreshPayments);
-  if (!unanswered || (check.name === 'checking' && !check.failure)) return null;
+  if (!unanswered || !check.hasFailed) return null;
   return (
-    <div role="alert" className={styles.refusal}>
-      <Icon name="warning" />
-      <div className={styles.text}>
-        <p>{t(kind === 'deposit' ? 'cashier.depositUnanswered' : 'cashier.withdrawalUnanswered')}</p>
+    <div role="alert">
+      <UnansweredMessage kind={kind}>
         <SiteLink href={paths.account(kind === 'deposit' ? 'deposit' : 'withdraw')} className={styles.link}>
           {t('cashier.checkNow')}
         </SiteLink>
-      </div>
+      </UnansweredMessage>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { createSubmission, isUnanswered } from '../../forms/submission';
 import { ApiFailure } from '../../platform/call';
 import { navigate } from '../../platform/navigation';
-import { isTransient, queryClient } from '../../platform/query-client';
+import { queryClient } from '../../platform/query-client';
 import { paths } from '../../site';
 import { paymentQuery, refreshMoney, startPayment, type Started } from './api';
 import { followPayment } from './next-step';
@@ -20,23 +20,41 @@ export type Progress =
   | { name: 'sending'; isRepeating: boolean }
   /** There was no answer. The same payment can be sent again, no other one. */
   | { name: 'unanswered' }
-  /** A payment of an earlier page, or of another tab, has no answer: the server is asked for it. */
+  | Check;
+
+/** What is known about a payment of an earlier page, or of another tab, that has no answer. */
+export type Check = {
+  /** Asks the server again. */
+  retry: () => void;
+  /** The server has been asked, without success. */
+  hasFailed: boolean;
+} & (
   | { name: 'checking'; failure?: unknown }
   /** The server does not have it. The same payment can be sent again, no other one. */
-  | { name: 'unknown' };
+  | { name: 'unknown' }
+);
 
-type Own = Extract<Progress, { name: 'editing' | 'sending' | 'unanswered' }>;
+type Own =
+  | Extract<Progress, { name: 'editing' | 'sending' }>
+  /** `id`: the payment that this form has sent. */
+  | { name: 'unanswered'; id: string };
 
-/** Sends the payments of a form. `unanswered` is the payment that has to be answered before another one is started. */
-export function useStartPayment(kind: PaymentKind, username: string) {
+/** What a form has sent last. */
+type Sent = { id: string; order: Order; methodName: string };
+
+/**
+ * Sends the payments of a form. `unanswered` is the payment that has to be answered before another one is started. While the player is
+ * blocked there is no form that could repeat a payment, so the server is asked for it.
+ */
+export function useStartPayment(kind: PaymentKind, username: string, isBlocked: boolean) {
   const [own, setOwn] = useState<Own>({ name: 'editing' });
   const unanswered = useUnanswered(kind, username);
   const submission = useRef<Submission>(undefined);
-  /** The id of the last payment that this form has sent. */
-  const [sentId, setSentId] = useState<string>();
+  const last = useRef<Sent>(undefined);
   const page = usePageSignal();
   // While this form waits for its own answer, and after it has got none, there is nothing to ask for.
-  const isOwn = own.name === 'sending' || (own.name === 'unanswered' && unanswered?.id === sentId);
+  const isOwn =
+    !isBlocked && (own.name === 'sending' || (own.name === 'unanswered' && unanswered?.id === own.id));
   const isForeign = unanswered !== undefined && !isOwn;
   const check = useUnansweredCheck(kind, username, isForeign ? unanswered : undefined, openPayment);
 
@@ -44,32 +62,48 @@ export function useStartPayment(kind: PaymentKind, username: string) {
     const waiting = readUnanswered(kind, username);
     // Another tab has just sent one: the form shows it next.
     if (waiting && !isSame(waiting, order)) return setOwn({ name: 'editing' });
-    const isResumed = waiting !== undefined && !isOwn;
-    if (isResumed || !submission.current)
-      submission.current = newSubmission(kind, username, waiting, order, setSentId);
+    // As long as a payment has no answer, no other id is sent, whatever has become of the form's values.
+    if (waiting || !submission.current) submission.current = newSubmission(kind, username, waiting, order);
     // Rendered first: a stored payment that this form does not wait for is asked for.
     flushSync(() => setOwn({ name: 'sending', isRepeating: false }));
-    let answer: Sent;
+    let id = '';
+    let isRepeated = waiting !== undefined;
+    let started: Started;
     try {
-      answer = await submission.current.submit(order, {
-        signal: page.current.signal,
-        onRetry: () => setOwn({ name: 'sending', isRepeating: true }),
-      });
+      started = await submission.current.submit(
+        {
+          order,
+          onId(sent) {
+            id = sent;
+            last.current = { id, order, methodName };
+          },
+        },
+        {
+          signal: page.current.signal,
+          onRetry() {
+            isRepeated = true;
+            setOwn({ name: 'sending', isRepeating: true });
+          },
+        },
+      );
     } catch (failure) {
-      const sent = readUnanswered(kind, username);
-      if (isUnanswered(failure)) return setOwn({ name: 'unanswered' });
+      if (isUnanswered(failure)) return setOwn({ name: 'unanswered', id });
       // It stays stored, so the server is asked what became of it.
       if (isUnreadable(failure)) return setOwn({ name: 'editing' });
-      // With other values than the first call, which has arrived after all.
-      if (isResumed && isConflict(failure) && (await mayExist(waiting.id)))
-        return setOwn({ name: 'editing' });
-      if (sent && isSame(sent, order)) dropUnanswered(kind, username, sent.id);
+      // The first call may have arrived, with other values, or the refusal may come from a server that has not looked at the id.
+      if ((isRepeated || isConflict(failure)) && (await mayExist(id))) return setOwn({ name: 'editing' });
+      dropUnanswered(kind, username, id);
       if (failure instanceof ApiFailure && failure.status === 409) refreshMoney();
       return setOwn({ name: 'editing', failure });
     }
-    dropUnanswered(kind, username, answer.id);
+    dropUnanswered(kind, username, id);
     refreshMoney();
-    if (!page.current.signal.aborted) followPayment(answer.started, methodName);
+    if (!page.current.signal.aborted) followPayment(started, methodName);
+  }
+
+  /** Sends the payment without an answer again. Not from the form, whose fields and methods may have changed since. */
+  async function resend(): Promise<void> {
+    if (last.current) await send(last.current.order, last.current.methodName);
   }
 
   function openPayment(id: string): void {
@@ -79,28 +113,19 @@ export function useStartPayment(kind: PaymentKind, username: string) {
   // Another tab may have got the answer.
   const isAnswered = own.name === 'unanswered' && unanswered === undefined;
   const progress: Progress = isForeign ? check : isAnswered ? { name: 'editing' } : own;
-  return { progress, unanswered, send };
+  return { progress, unanswered, send, resend };
 }
 
 type Submission = ReturnType<typeof newSubmission>;
-/** The id that was sent, and the answer. */
-type Sent = { id: string; started: Started };
 
 /** Keeps the payment in the storage from before the call until its answer: the page may be closed at any time. */
-function newSubmission(
-  kind: PaymentKind,
-  username: string,
-  waiting: Unanswered | undefined,
-  order: Order,
-  onId: (id: string) => void,
-) {
-  const send = async (id: string, content: Order): Promise<Sent> => ({
-    id,
-    started: await startPayment(kind, { id, ...content }),
-  });
+function newSubmission(kind: PaymentKind, username: string, waiting: Unanswered | undefined, first: Order) {
+  type Content = { order: Order; onId: (id: string) => void };
+  const send = (id: string, { order }: Content) => startPayment(kind, { id, ...order });
   return createSubmission(send, {
-    kept: waiting && { id: waiting.id, key: JSON.stringify(order), isLost: true },
-    onSend: ({ id }, { method, amount }) => {
+    keyOf: ({ order }) => JSON.stringify(order),
+    kept: waiting && { id: waiting.id, key: JSON.stringify(first), isLost: true },
+    onSend: ({ id }, { order: { method, amount }, onId }) => {
       onId(id);
       keepUnanswered(kind, username, { id, method, amount });
     },
@@ -119,13 +144,18 @@ function isConflict(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.code === 'conflict';
 }
 
+/** Any other failure says nothing about the payment. */
+function isNotFound(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 404;
+}
+
 /** False if the server says that it has no such payment. */
 async function mayExist(id: string): Promise<boolean> {
   try {
     await queryClient.fetchQuery(paymentQuery(id));
     return true;
   } catch (failure) {
-    return isTransient(failure);
+    return !isNotFound(failure);
   }
 }
 
@@ -135,11 +165,12 @@ export function useUnansweredCheck(
   username: string,
   unanswered: Unanswered | undefined,
   onFound: (id: string) => void,
-): Extract<Progress, { name: 'checking' | 'unknown' }> {
+): Check {
   const query = useQuery({
     ...paymentQuery(unanswered?.id ?? ''),
     enabled: unanswered !== undefined,
     refetchOnMount: 'always',
+    retryOnMount: true,
   });
   const finish = useEffectEvent((id: string) => {
     dropUnanswered(kind, username, id);
@@ -151,8 +182,13 @@ export function useUnansweredCheck(
     if (found !== undefined) finish(found);
   }, [found]);
 
-  if (query.error && !isTransient(query.error)) return { name: 'unknown' };
-  return { name: 'checking', failure: query.error ?? undefined };
+  const common = {
+    retry: () => void query.refetch(),
+    // While the server is asked again, TanStack Query has no error.
+    hasFailed: query.isFetched && !query.data,
+  };
+  if (isNotFound(query.error)) return { name: 'unknown', ...common };
+  return { name: 'checking', failure: query.error ?? undefined, ...common };
 }
 
 /** Aborted when the page is left. */
