@@ -18,6 +18,7 @@ export function show(part: ReactNode, { language = 'en' }: { language?: Language
   document.documentElement.dir = directionOf(language);
   applyMessages(language, messagesOf(language));
   const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'root';
   const root = createRoot(place);
   flushSync(() => root.render(part));
   return () => {

@@ -1,6 +1,6 @@
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 
 import { findSpot, spots, type Spot } from '../../engine/roulette/layout';
 import { colourOf } from '../../engine/roulette/wheel';
@@ -23,14 +23,31 @@ type BettingLayoutProps = {
   currency: string;
   open: boolean;
   tall: boolean;
+  /** Every spot is large enough for a thumb, and the player scrolls over the layout. */
+  isEnlarged?: boolean;
   winner: number | undefined;
 };
 
-export function BettingLayout({ chips, chip, currency, open, tall, winner }: BettingLayoutProps) {
+export function BettingLayout(props: BettingLayoutProps) {
+  const { chips, chip, currency, open, tall, isEnlarged = false, winner } = props;
   const { translate, locale } = useTranslation();
   const [shown, setShown] = useState<string>();
   // Roving tabindex: one tab stop, arrow keys move between the 157 bets.
   const [stop, setStop] = useState('straight-0');
+  const view = useRef<HTMLDivElement>(null);
+  const scrollToStop = useEffectEvent(() => {
+    const button = view.current?.querySelectorAll('button')[spots.findIndex(({ id }) => id === stop)];
+    if (!view.current || !button) return;
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = button;
+    view.current.scrollTo(
+      offsetLeft + (offsetWidth - view.current.clientWidth) / 2,
+      offsetTop + (offsetHeight - view.current.clientHeight) / 2,
+    );
+  });
+  // The part with the last chip. Before it is painted.
+  useLayoutEffect(() => {
+    if (isEnlarged) scrollToStop();
+  }, [isEnlarged]);
   const places = spots.map((spot) => (tall ? upright(placeOf(spot)) : placeOf(spot)));
   const lit = new Set(shown === undefined ? [] : findSpot(shown)?.numbers);
   const staged = new Map(merged(chips.staged).map(({ spot, amount }) => [spot, amount]));
@@ -68,57 +85,63 @@ export function BettingLayout({ chips, chip, currency, open, tall, winner }: Bet
   }
 
   return (
-    <div className={styles.layout} dir="ltr" data-tall={tall} onKeyDown={onKeyDown}>
-      {spots.map((spot, index) => {
-        // One position for each spot.
-        const place = places[index]!;
-        const mine = (staged.get(spot.id) ?? 0) + (placed.get(spot.id) ?? 0);
-        const number = spot.kind === 'straight' ? spot.numbers[0] : undefined;
-        const name = spotName(spot, translate);
-        return (
-          <button
-            key={spot.id}
-            type="button"
-            className={place.inside ? styles.mark : styles.cell}
-            data-colour={colourFor(spot)}
-            data-lit={number !== undefined && lit.has(number)}
-            data-winner={number !== undefined && number === winner}
-            tabIndex={spot.id === stop ? 0 : -1}
-            aria-disabled={!open}
-            aria-label={mine > 0 ? `${name}, ${formatMoney(minor(mine), currency, locale)}` : name}
-            style={{
-              insetInlineStart: `${(place.x / columns) * 100}%`,
-              insetBlockStart: `${(place.y / rows) * 100}%`,
-              inlineSize: `${(place.width / columns) * 100}%`,
-              blockSize: `${(place.height / rows) * 100}%`,
-            }}
-            onClick={() => open && chips.add(spot.id, chip)}
-            onPointerEnter={() => setShown(spot.id)}
-            onPointerLeave={() => setShown(undefined)}
-            onFocus={() => {
-              setStop(spot.id);
-              setShown(spot.id);
-            }}
-            onBlur={() => setShown(undefined)}
-          >
-            {spot.kind === 'red' || spot.kind === 'black' ? (
-              <span className={styles.lozenge} />
-            ) : (
-              <span className={styles.face}>{faceOf(spot)}</span>
-            )}
-            {mine > 0 && (
-              <span className={styles.pile}>
-                <ChipPile
-                  amount={mine}
-                  currency={currency}
-                  locked={!staged.has(spot.id)}
-                  isLost={winner !== undefined && !spot.numbers.includes(winner)}
-                />
-              </span>
-            )}
-          </button>
-        );
-      })}
+    <div ref={view} className={styles.view} dir="ltr" data-enlarged={isEnlarged}>
+      <div className={styles.layout} data-tall={tall} onKeyDown={onKeyDown}>
+        {spots.map((spot, index) => {
+          // One position for each spot.
+          const place = places[index]!;
+          const mine = (staged.get(spot.id) ?? 0) + (placed.get(spot.id) ?? 0);
+          const number = spot.kind === 'straight' ? spot.numbers[0] : undefined;
+          const name = spotName(spot, translate);
+          return (
+            <button
+              key={spot.id}
+              type="button"
+              className={place.inside ? styles.mark : styles.cell}
+              data-colour={colourFor(spot)}
+              data-lit={number !== undefined && lit.has(number)}
+              data-winner={number !== undefined && number === winner}
+              tabIndex={spot.id === stop ? 0 : -1}
+              aria-disabled={!open}
+              aria-label={mine > 0 ? `${name}, ${formatMoney(minor(mine), currency, locale)}` : name}
+              style={{
+                insetInlineStart: `${(place.x / columns) * 100}%`,
+                insetBlockStart: `${(place.y / rows) * 100}%`,
+                inlineSize: `${(place.width / columns) * 100}%`,
+                blockSize: `${(place.height / rows) * 100}%`,
+              }}
+              onClick={() => {
+                // Safari does not focus a button that is pressed.
+                setStop(spot.id);
+                if (open) chips.add(spot.id, chip);
+              }}
+              onPointerEnter={() => setShown(spot.id)}
+              onPointerLeave={() => setShown(undefined)}
+              onFocus={() => {
+                setStop(spot.id);
+                setShown(spot.id);
+              }}
+              onBlur={() => setShown(undefined)}
+            >
+              {spot.kind === 'red' || spot.kind === 'black' ? (
+                <span className={styles.lozenge} />
+              ) : (
+                <span className={styles.face}>{faceOf(spot)}</span>
+              )}
+              {mine > 0 && (
+                <span className={styles.pile}>
+                  <ChipPile
+                    amount={mine}
+                    currency={currency}
+                    locked={!staged.has(spot.id)}
+                    isLost={winner !== undefined && !spot.numbers.includes(winner)}
+                  />
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { LiveTheme } from '@tessera/catalogue';
 import { useTranslation } from '@tessera/i18n';
+import { Icon } from '@tessera/provider-kit/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { findSpot } from '../../engine/roulette/layout';
@@ -30,6 +31,7 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
   const isWide = useIsWide();
   const { store, past, chips, chip, open, won } = state;
   const [view, setView] = useState<FeltView>('table');
+  const [isEnlarged, setIsEnlarged] = useState(false);
   const pocket = state.draw?.pocket;
   const numbers = past.map((round) => (round.draw as RouletteDraw).pocket);
   const phase = state.round?.phase;
@@ -91,9 +93,17 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
           </div>
         ) : (
           <div className={styles.felt}>
-            <FeltSwitch view={view} onChange={setView} />
+            <div className={styles.controls}>
+              <FeltSwitch view={view} onChange={setView} />
+              {view === 'table' && (
+                <button type="button" className={styles.enlarge} onClick={() => setIsEnlarged(!isEnlarged)}>
+                  <Icon name={isEnlarged ? 'shrink' : 'enlarge'} />
+                  {translate(isEnlarged ? 'roulette.wholeTable' : 'roulette.enlarge')}
+                </button>
+              )}
+            </div>
             {view === 'table' ? (
-              <BettingLayout {...felt} tall={narrow} />
+              <BettingLayout {...felt} tall={narrow} isEnlarged={isEnlarged} />
             ) : (
               <>
                 <Racetrack {...felt} round={narrow} />
