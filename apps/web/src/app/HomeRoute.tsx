@@ -23,6 +23,7 @@ function PlayersRows() {
   const hasFavourites = useFeature('favourites');
   const isFirstLoadOver = useFirstLoadIsOver();
   if (!hasRecent && !hasFavourites) return null;
-  if (!isFirstLoadOver) return <OwnRows />;
-  return <OwnGames pending={<OwnRows />}>{(rows) => <OwnRows rows={rows} />}</OwnGames>;
+  const space = <OwnRows hasPlace={hasRecent} />;
+  if (!isFirstLoadOver) return space;
+  return <OwnGames pending={space}>{(rows) => <OwnRows rows={rows} hasPlace={hasRecent} />}</OwnGames>;
 }

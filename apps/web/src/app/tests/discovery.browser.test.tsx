@@ -3,6 +3,7 @@ import '../../testing/page';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { queryClient } from '../../platform/query-client';
 import { nextFrame, openSite } from './open-site';
 import { gamesFor } from './site-answers';
 
@@ -101,4 +102,30 @@ test('a player finds recently played games and favourites on the home page, and 
   await expect.poll(() => played.elements()).toEqual([]);
   await expect.element(favourites).toBeVisible();
   expect(callsTo('/ClearRecentGames')).toHaveLength(1);
+});
+
+test('a player who has played nothing has the place of the row, and its games appear there', async () => {
+  let recent: object[] = [];
+  await openSite('/', {
+    isLoggedIn: true,
+    answers: {
+      '/get_slot_game': (query) => ({ body: { ...gamesFor(query), supports: ['recent_games'] } }),
+      '/recent_games': () => ({ body: recent }),
+      '/ClearRecentGames': () => {
+        recent = [];
+        return { body: {} };
+      },
+    },
+  });
+  const played = page.getByRole('region', { name: 'Recently played' });
+  await expect.element(played.getByText('Games that you play appear here.')).toBeVisible();
+  const height = () => played.element().getBoundingClientRect().height;
+  const emptyHeight = height();
+  recent = [game(1, 'Played Last')];
+  await queryClient.invalidateQueries();
+  await expect.element(played.getByRole('link', { name: 'Played Last' })).toBeVisible();
+  expect(height()).toBe(emptyHeight);
+  await played.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(played.getByText('Games that you play appear here.')).toBeVisible();
+  expect(height()).toBe(emptyHeight);
 });

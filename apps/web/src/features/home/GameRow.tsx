@@ -69,13 +69,23 @@ function Tiles({ name, games }: { name: string; games: readonly Game[] }) {
   );
 }
 
-type GameRowProps = Pick<RowProps, 'name' | 'action'> & { games: readonly Game[] };
+type GameRowProps = Pick<RowProps, 'name' | 'action'> & {
+  games: readonly Game[];
+  /** Instead of games, if there are none. */
+  emptyText?: string | undefined;
+};
 
 /** A row of games that are loaded. */
-export function GameRow({ name, action, games }: GameRowProps) {
+export function GameRow({ name, action, games, emptyText }: GameRowProps) {
   return (
     <Row name={name} action={action}>
-      <Tiles name={name} games={games} />
+      {games.length === 0 && emptyText !== undefined ? (
+        <div className={styles.notice}>
+          <EmptyState compact text={emptyText} />
+        </div>
+      ) : (
+        <Tiles name={name} games={games} />
+      )}
     </Row>
   );
 }
