@@ -19,7 +19,7 @@ export async function withProvider<T>(
       file,
       variables: process.env,
       currencies: settings.CURRENCIES,
-      publicOrigin: settings.PUBLIC_ORIGIN,
+      publicOrigins: settings.PUBLIC_ORIGIN,
     };
     return await work(await loadProvider(options, name, operator.hostFor));
   } finally {

@@ -435,7 +435,7 @@ test('a win above the limit of its provider is held, and answered as accepted', 
 
 const providerOf = (name: string) =>
   loadProvider(
-    { file, variables: { ...process.env, ...variables() }, currencies: ['TND'], publicOrigin: undefined },
+    { file, variables: { ...process.env, ...variables() }, currencies: ['TND'], publicOrigins: undefined },
     name,
     production.operator.hostFor,
   );

@@ -67,8 +67,16 @@ const Verification = v.strictObject({
 const File = v.strictObject({
   /** The name of the site in messages. */
   name: Text,
-  /** The address of the site in messages. Not from the request: a forged Host header would lead players elsewhere. */
-  url: WebAddress,
+  /**
+   * The address of the site in messages, or of each brand. Never another one from the request: a forged Host header would lead players
+   * elsewhere.
+   */
+  url: v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((url) => [url].flat()),
+    v.array(WebAddress),
+    v.minLength(1),
+  ),
   registration: v.optional(RegistrationForm),
   /** Whether players can recover a forgotten password. */
   recovery: v.optional(v.boolean(), false),
@@ -92,7 +100,8 @@ const File = v.strictObject({
 
 export type JoiningConfig = {
   name: string;
-  url: () => string;
+  /** One for each brand. */
+  urls: () => readonly string[];
   registration?: RegistrationForm | undefined;
   hasRecovery: boolean;
   hasClosing: boolean;
@@ -133,7 +142,7 @@ export async function loadJoining(file: string, variables: NodeJS.ProcessEnv): P
   const { captcha, verification } = read;
   return {
     name: read.name,
-    url: () => read.url.replace(/\/$/, ''),
+    urls: () => read.url.map((url) => url.replace(/\/$/, '')),
     registration: read.registration,
     hasRecovery: read.recovery,
     hasClosing: read.closing,

@@ -296,6 +296,7 @@ function addProviders(
   services.freeRounds.use(entries);
   return createProviders({
     entries,
+    ...(settings.PUBLIC_ORIGIN && { siteOrigins: settings.PUBLIC_ORIGIN }),
     timeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * 1_000,
     log: app.log,
     metrics: providerMetrics,

@@ -55,7 +55,7 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
     const fileOptions =
       file === undefined
         ? undefined
-        : { file, variables, currencies: settings.CURRENCIES, publicOrigin: settings.PUBLIC_ORIGIN };
+        : { file, variables, currencies: settings.CURRENCIES, publicOrigins: settings.PUBLIC_ORIGIN };
     const providers = fileOptions
       ? await loadProviders(fileOptions, operator.hostFor, requireRestrictedRole)
       : [];

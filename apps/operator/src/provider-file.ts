@@ -77,8 +77,8 @@ export type ProviderFileOptions = {
   variables: NodeJS.ProcessEnv;
   /** Those of the limits. */
   currencies: readonly string[];
-  /** The origin of the site, on which no provider may be served. */
-  publicOrigin: string | undefined;
+  /** The origins of the site, on which no provider may be served. */
+  publicOrigins: readonly string[] | undefined;
 };
 
 /** Creates every provider in the file. All mistakes in the file are reported together. */
@@ -191,11 +191,11 @@ function readLimit(name: string, written: PerCurrency, currencies: readonly stri
 }
 
 async function readProviders(options: ProviderFileOptions): Promise<FileEntry[]> {
-  const { file, variables, currencies, publicOrigin } = options;
+  const { file, variables, currencies, publicOrigins = [] } = options;
   const { providers } = await readConfigFile('PROVIDERS_FILE', file, variables, File, (content) =>
     content.providers.flatMap((entry) => [
       ...badLimits(entry, currencies),
-      ...sameOrigin(entry, publicOrigin),
+      ...sameOrigin(entry, publicOrigins),
       ...badModule(entry),
     ]),
   );
@@ -229,15 +229,15 @@ function badLimits({ name, limits = {} }: FileEntry, currencies: readonly string
 }
 
 /** A server on the site's own origin has the site's cookies and storage. */
-function sameOrigin({ name, settings }: FileEntry, publicOrigin: string | undefined): string[] {
-  if (publicOrigin === undefined) return [];
-  return Object.entries(settings).flatMap(([key, value]) =>
-    typeof value === 'string' && URL.canParse(value) && new URL(value).origin === publicOrigin
+function sameOrigin({ name, settings }: FileEntry, publicOrigins: readonly string[]): string[] {
+  return Object.entries(settings).flatMap(([key, value]) => {
+    const origin = typeof value === 'string' && URL.canParse(value) ? new URL(value).origin : '';
+    return publicOrigins.includes(origin)
       ? [
-          `the setting "${key}" of "${name}" is on the site's origin ${publicOrigin}: serve the provider from another one`,
+          `the setting "${key}" of "${name}" is on the site's origin ${origin}: serve the provider from another one`,
         ]
-      : [],
-  );
+      : [];
+  });
 }
 
 async function makeProvider(file: string, { module = '', dialect }: FileEntry, host: ProviderHost) {

@@ -57,7 +57,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     PROVIDERS_FILE: file,
-    PUBLIC_ORIGIN: 'https://site.example',
+    PUBLIC_ORIGIN: 'https://site.example, https://second.example',
     METRICS_TOKEN,
     PROVIDER_TIMEOUT_SECONDS: '1',
   });
@@ -87,12 +87,17 @@ async function newPlayer(username: string) {
   const { id } = await production.operator.players.create(username, 'a password of my own');
   await production.operator.players.deposit(username, minor(1_000));
   const token = await production.operator.sessions.login(username, 'a password of my own', '127.0.0.1');
-  const launch = async () => {
+  const launch = async (host = 'localhost') => {
     const startedAt = performance.now();
     const answer = await production.operator.app.inject({
       method: 'POST',
       url: '/api/StartGame',
-      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en', 'user-agent': 'Mobile Safari' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'accept-language': 'en',
+        'user-agent': 'Mobile Safari',
+        host,
+      },
       payload: { game_id: 1, provider: 7 },
     });
     return { status: answer.statusCode, ms: performance.now() - startedAt };
@@ -175,18 +180,35 @@ test('a launch says who plays what, where and how', async () => {
   expect(acme().database).toBeUndefined();
 });
 
+test('a launch from another brand leads back to it, and one from an unknown host to the first', async () => {
+  const { launch } = await newPlayer('brands');
+  for (const [host, site] of [
+    ['second.example', 'https://second.example'],
+    ['attacker.example', 'https://site.example'],
+  ] as const) {
+    expect(await launch(host)).toMatchObject({ status: 200 });
+    expect(acme().launches.at(-1)).toMatchObject({
+      siteOrigin: site,
+      lobbyUrl: `${site}/`,
+      depositUrl: `${site}/dashboard/deposit`,
+    });
+  }
+});
+
 test('a page on the site’s origin outside the prefix is refused, in an answer and in the file', async () => {
   const { launch } = await newPlayer('origin');
   acme().url = 'https://site.example/games/coin.html';
   expect(await launch()).toMatchObject({ status: 503 });
+  acme().url = 'https://second.example/games/coin.html';
+  expect(await launch()).toMatchObject({ status: 503 });
   delete acme().url;
   expect(await launch()).toMatchObject({ status: 200 });
-  writeProviders({ settings: { url: 'https://site.example/acme-api' } });
+  writeProviders({ settings: { url: 'https://second.example/acme-api' } });
   const start = startProduction({
     ...testVariables,
     DATABASE_URL: database.url,
     PROVIDERS_FILE: file,
-    PUBLIC_ORIGIN: 'https://site.example',
+    PUBLIC_ORIGIN: 'https://site.example,https://second.example',
   });
   await expect(start).rejects.toThrow(/serve the provider from another one/);
 });

@@ -146,7 +146,7 @@ export async function createServices(
       currencies,
       timeZone: settings.TIME_ZONE,
     });
-  const recovery = joining && createRecovery({ ...shared, sessionStore, siteUrl: joining.url });
+  const recovery = joining && createRecovery({ ...shared, sessionStore, siteUrls: joining.urls });
   const { files, key } = joining?.verification ?? {
     files: createFolderStore(resolve(settings.DATA_DIR, 'verification')),
     key: undefined,

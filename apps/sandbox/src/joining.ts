@@ -49,14 +49,14 @@ const formOf = (currencies: readonly string[]) => ({
 type Options = {
   messenger: Messenger;
   dataDir: string;
-  url: () => string;
+  urls: JoiningConfig['urls'];
   currencies: readonly string[];
 };
 
-export function sandboxJoining({ messenger, dataDir, url, currencies }: Options): JoiningConfig {
+export function sandboxJoining({ messenger, dataDir, urls, currencies }: Options): JoiningConfig {
   return {
     name: 'Tessera',
-    url,
+    urls,
     registration: parseRegistrationForm(formOf(currencies)),
     hasRecovery: true,
     hasClosing: true,

@@ -120,7 +120,7 @@ export async function startSite({
         joining: sandboxJoining({
           dataDir: joining.dataDir,
           messenger: outbox.messenger,
-          url: () => settings.PUBLIC_ORIGIN ?? siteUrl,
+          urls: () => settings.PUBLIC_ORIGIN ?? [siteUrl],
           currencies: settings.CURRENCIES,
         }),
       }),

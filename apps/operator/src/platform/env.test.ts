@@ -12,6 +12,7 @@ test.each([
   ['COUNTRY', 'Tunisia', 'it is written like TN or FR'],
   ['LOBBY_PATH', 'lobby', 'it is written like /dashboard/deposit'],
   ['PUBLIC_ORIGIN', 'https://example.com/casino', 'an address without a path'],
+  ['PUBLIC_ORIGIN', 'https://example.com,', 'an address without a path'],
   ['EVENTS_URL', 'ftp://events.example', 'it is written like https://events.example/tessera'],
 ])('%s=%s is refused with an example', (name, value, message) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: `);
@@ -24,7 +25,7 @@ test('names that the environment knows are accepted', () => {
     TIME_ZONE: 'Asia/Calcutta',
     PUBLIC_ORIGIN: 'https://example.com/',
   });
-  expect(settings).toMatchObject({ CURRENCY: 'KWD', PUBLIC_ORIGIN: 'https://example.com' });
+  expect(settings).toMatchObject({ CURRENCY: 'KWD', PUBLIC_ORIGIN: ['https://example.com'] });
 });
 
 test('CURRENCY alone is a list of one, and its amounts need no currency', () => {

@@ -137,16 +137,16 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** The number of proxies in front, whose `X-Forwarded-*` headers are trusted. */
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
-  /** The origin of the site, e.g. `https://example.com`; from the request if unset. */
+  /** The origin of the site, e.g. `https://example.com`, or of each of its brands; from the request if unset. */
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
       v.string(),
-      v.url(),
+      v.transform((text) => text.split(',').map((url) => url.trim())),
       v.check(
-        (url) => /^https?:\/\/[^/?#]+\/?$/.test(url),
-        'it is an address without a path, such as https://example.com',
+        (urls) => urls.every((url) => URL.canParse(url) && /^https?:\/\/[^/?#]+\/?$/.test(url)),
+        'it is an address without a path, such as https://example.com, or several separated by commas',
       ),
-      v.transform((url) => new URL(url).origin),
+      v.transform((urls): readonly string[] => urls.map((url) => new URL(url).origin)),
     ),
   ),
   /** Replaces `frame-src` in the site's Content-Security-Policy. */

@@ -69,7 +69,7 @@ export function testJoining(
   const { form, ...rest } = overrides;
   return {
     name: 'Example',
-    url: () => 'https://example.com',
+    urls: () => ['https://example.com', 'https://second.example'],
     registration: parseRegistrationForm({ ...testForm, ...form }),
     hasRecovery: true,
     hasClosing: true,

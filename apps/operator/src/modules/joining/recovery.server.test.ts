@@ -16,13 +16,13 @@ afterAll(() => operator.drop());
 const NEW_PASSWORD = 'another fine password';
 const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-async function post(call: string, payload: object, remoteAddress = ownAddress()) {
+async function post(call: string, payload: object, remoteAddress = ownAddress(), host = 'localhost') {
   const { statusCode, body } = await operator.app.inject({
     method: 'POST',
     url: `/api/${call}`,
     payload,
     remoteAddress,
-    headers: { 'accept-language': 'en' },
+    headers: { 'accept-language': 'en', host },
   });
   return { status: statusCode, body: (body === '' ? undefined : JSON.parse(body)) as unknown };
 }
@@ -67,6 +67,30 @@ test('a link changes the password, ends every session and works once', async () 
   });
   await operator.outbox.runDue();
   expect(outgoing.lastTo(email).subject).toBe('Example: your password was changed');
+});
+
+test('the link leads to the brand where it was asked for, and to no other host', async () => {
+  for (const [host, site] of [
+    ['second.example', 'https://second.example'],
+    ['example.com', 'https://example.com'],
+    ['attacker.example', 'https://example.com'],
+  ] as const) {
+    const { username, email } = await newPlayer();
+    await post('ForgotPassword', { username }, ownAddress(), host);
+    await operator.outbox.runDue();
+    const link = outgoing.recoveryToken(email);
+    expect(outgoing.lastTo(email).text, host).toContain(`${site}/recover#token=${link}`);
+  }
+});
+
+test('a brand that is removed before its link is sent has the link of the first one', async () => {
+  const { username, email } = await newPlayer();
+  await operator.connection.pool.query(
+    `INSERT INTO operator.outbox (topic, payload) VALUES ('recovery link', $1)`,
+    [{ username, language: 'en', site: 'https://removed.example' }],
+  );
+  await operator.outbox.runDue();
+  expect(outgoing.lastTo(email).text).toContain('https://example.com/recover#token=');
 });
 
 test('the confirmed address can be given instead of the name', async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../platform/errors';
 import { languageOf, messageIn, type Language } from '../../platform/messages';
 import type { Outbox } from '../../platform/outbox';
+import { addressOfSite, type RequestHost } from '../../platform/site-origin';
 import type { Messages } from '../messages';
 import {
   makeToken,
@@ -36,9 +37,12 @@ type Parts = {
   messages: Messages;
   passwords: Passwords;
   isGuessable: IsGuessable;
-  /** The address of the site, without a slash at its end. */
-  siteUrl: () => string;
+  /** The address of each brand, without a slash at its end. */
+  siteUrls: () => readonly string[];
 };
+
+/** An earlier version writes no `site`. */
+type LinkRequest = { username: string; language: string; site?: string };
 
 /** The language is used for a player who has not chosen one. */
 type Notice = { playerId: string; language: Language };
@@ -53,19 +57,14 @@ export function createRecovery({
   messages,
   passwords,
   isGuessable,
-  siteUrl,
+  siteUrls,
 }: Parts) {
-  outbox.handle(LINK_TOPIC, (payload, { id }) =>
-    sendLink(id, payload as { username: string; language: string }),
-  );
+  outbox.handle(LINK_TOPIC, (payload, { id }) => sendLink(id, payload as LinkRequest));
   outbox.handle(CHANGED_TOPIC, (payload, { id }) => notifyPlayer(id, payload as Notice, 'password'));
   outbox.handle(CLOSED_TOPIC, (payload, { id }) => notifyPlayer(id, payload as Notice, 'closed'));
 
   /** An outbox task. The link is made here and only its hash is stored. */
-  async function sendLink(
-    taskId: string,
-    { username, language }: { username: string; language: string },
-  ): Promise<void> {
+  async function sendLink(taskId: string, { username, language, site = '' }: LinkRequest): Promise<void> {
     const player = await store.findPlayer(username.trim());
     const contact = player && (await store.contactOf(player.id));
     if (!player || !contact) return;
@@ -77,6 +76,7 @@ export function createRecovery({
     if (!isAllowed) return;
     const { token, hash } = makeToken(player.id);
     await store.addRecovery(player.id, hash, LINK_MINUTES);
+    const sites = siteUrls();
     await messages.send(
       taskId,
       { ...contact, language: languageOf(player.language ?? language) },
@@ -85,7 +85,7 @@ export function createRecovery({
         username: player.username,
         minutes: LINK_MINUTES,
         // In the fragment, which browsers do not send to servers.
-        link: `${siteUrl()}/recover#token=${token}`,
+        link: `${sites.includes(site) ? site : sites[0]}/recover#token=${token}`,
       },
     );
   }
@@ -108,7 +108,7 @@ export function createRecovery({
     /** Above the limit of a network nothing is sent, and the answer is the same. */
     async request(
       username: string,
-      { address, language }: { address: string; language: Language },
+      { address, language, ...host }: { address: string; language: Language } & RequestHost,
     ): Promise<void> {
       const isAllowed = await pace.allows({
         key: `recovery ${networkOf(address)}`,
@@ -116,7 +116,9 @@ export function createRecovery({
         seconds: HOUR_SECONDS,
       });
       if (!isAllowed) return;
-      await store.transact((transaction) => outbox.add(transaction, LINK_TOPIC, { username, language }));
+      await store.transact((transaction) =>
+        outbox.add(transaction, LINK_TOPIC, { username, language, site: addressOfSite(siteUrls(), host) }),
+      );
       outbox.notify();
     },
 

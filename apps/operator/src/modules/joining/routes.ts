@@ -59,7 +59,12 @@ export function registrationRoutes(
 
 export function recoveryRoutes(app: FastifyInstance, recovery: Recovery): void {
   route(app, forgotPassword, ({ body, request, language }) =>
-    recovery.request(body.username, { address: request.ip, language }),
+    recovery.request(body.username, {
+      address: request.ip,
+      language,
+      host: request.host,
+      hostname: request.hostname,
+    }),
   );
 
   route(app, recoverPassword, async ({ body, request, language }) => {

@@ -64,6 +64,8 @@ type ReadyProvider<Call extends ProviderCall> = {
 
 type Options = {
   entries: readonly ProviderEntry[];
+  /** The origins of all brands, besides that of a request. */
+  siteOrigins?: readonly string[];
   timeoutMs: number;
   startRetryMs?: number;
   log: FastifyBaseLogger;
@@ -89,6 +91,7 @@ const answers = {
 
 export function createProviders({
   entries,
+  siteOrigins = [],
   timeoutMs,
   startRetryMs = START_RETRY_MS,
   log,
@@ -134,7 +137,7 @@ export function createProviders({
             traceparent: currentTraceparent(),
           });
           const parsed: Launched | string | undefined = v.parse(answers[call], answer);
-          return requireIsolated(parsed, entry, request.siteOrigin);
+          return requireIsolated(parsed, entry, [request.siteOrigin, ...siteOrigins]);
         }),
       );
     const measured = (request: { siteOrigin: string }) =>
@@ -231,13 +234,13 @@ function only(first: ProviderEntry | undefined, second: ProviderEntry, what: str
 function requireIsolated(
   answer: Launched | string | undefined,
   { name, prefix }: ProviderEntry,
-  siteOrigin: string,
+  siteOrigins: readonly string[],
 ): Launched | string | undefined {
   const url = typeof answer === 'object' && 'url' in answer ? answer.url : answer;
-  if (typeof url !== 'string' || !URL.canParse(url, siteOrigin)) return answer;
-  const { origin, pathname } = new URL(url, siteOrigin);
+  if (typeof url !== 'string' || !URL.canParse(url, siteOrigins[0])) return answer;
+  const { origin, pathname } = new URL(url, siteOrigins[0]);
   const isBelowPrefix = prefix !== undefined && pathname.startsWith(`${prefix}/`);
-  if (origin !== siteOrigin || isBelowPrefix) return answer;
+  if (!siteOrigins.includes(origin) || isBelowPrefix) return answer;
   throw new Error(
     `the page ${pathname} of "${name}" is on the site's origin and not below its prefix: serve it from another origin`,
   );
