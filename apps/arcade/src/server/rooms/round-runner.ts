@@ -196,7 +196,10 @@ export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts
       .toSorted((left, right) => left.dueAt - right.dueAt);
   }
 
-  /** `refundLosses`: without a leader players may have been unable to cash out, so lost bets are refunded. */
+  /**
+   * `refundLosses`: without a leader players may have been unable to cash out, so lost bets are refunded. Not those with an automatic
+   * cash-out, which is executed all the same: refunding them when they lose would insure them against the outage.
+   */
   async function settleAll(round: Round, kind: RoomKind, refundLosses: boolean): Promise<void> {
     const bets = (await betsOfRound(pool, round.id)).filter(isStaked);
     const stopped = await endsByProtection(
@@ -209,9 +212,10 @@ export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts
       if (end) return cashOut(bet, end.centi);
       const payout = kind.payout(bet.stake, bet.details, round.draw);
       if (!isFlight(round.draw)) return stakes.settle(bet, payout);
-      const exit = exitOf(bet.details as CrashDetails);
+      const details = bet.details as CrashDetails;
+      const exit = exitOf(details);
       if (exit <= round.draw.centi) return stakes.settle(bet, payout, { details: { cashedOutAt: exit } });
-      if (!refundLosses) return stakes.settle(bet, payout);
+      if (!refundLosses || details.autoCashOut !== undefined) return stakes.settle(bet, payout);
       // The half that was cashed out is paid, and the other one returned.
       return payout > 0 ? cashOut(bet, START_CENTI) : stakes.refund(bet);
     });
