@@ -7,6 +7,7 @@ import { cashierQuery } from '../../features/cashier/api';
 import { queryClient } from '../../platform/query-client';
 import { BANK, CARD, cashierBackend, paymentOf, VOUCHER } from './cashier-answers';
 import { heading, openSite } from './open-site';
+import { PLAYER } from './site-answers';
 
 /* Answers that do not say what became of a payment: the payment is kept until one does. */
 
@@ -20,6 +21,9 @@ const stored = () =>
   Object.entries(localStorage)
     .filter(([key]) => key.startsWith('payment.'))
     .map(([, value]) => JSON.parse(value as string) as { id: string });
+
+/** In the same task: the page may recover by itself at any moment. */
+const pressNow = (name: string) => (button(name).element() as HTMLElement).click();
 
 afterEach(() => void vi.useRealTimers());
 
@@ -53,7 +57,7 @@ async function passRepetitions(sent: readonly unknown[], count: number) {
   await vi.advanceTimersByTimeAsync(100);
 }
 
-function useFakeTimers(): void {
+function fakeTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 }
 
@@ -64,7 +68,7 @@ test.each([
   const { answers, sent } = answering((attempt) => (attempt <= 4 ? lost : undefined));
   await openSite('/dashboard/deposit', { isLoggedIn, answers });
   await expect.element(amount).toBeVisible();
-  useFakeTimers();
+  fakeTimers();
   await deposit();
   await passRepetitions(sent, 4);
   vi.useRealTimers();
@@ -95,7 +99,7 @@ test('after a call without an answer, an overloaded or failing server does not u
   });
   await openSite('/dashboard/deposit', { isLoggedIn, answers });
   await expect.element(amount).toBeVisible();
-  useFakeTimers();
+  fakeTimers();
   await deposit();
   for (const count of [4, 8]) {
     await passRepetitions(sent, count);
@@ -193,20 +197,19 @@ test('the page of payments asks for a stored payment; one that the server has is
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-/** A lost payment, then a cashier of another content. */
-async function loseThenChange(kind: 'deposit' | 'withdraw') {
+/** A lost withdrawal, then a cashier of another content. */
+async function loseThenChange() {
   const { answers, sent } = cashierBackend();
-  const path = kind === 'deposit' ? '/Deposit' : '/Withdraw';
-  const usual = answers[path] as (query: unknown, body: unknown) => Answer;
+  const usual = answers['/Withdraw'] as (query: unknown, body: unknown) => Answer;
   const { body } = answers['/Cashier'] as { body: object };
   let change: object = {};
   let attempts = 0;
-  await openSite(`/dashboard/${kind}`, {
+  await openSite('/dashboard/withdraw', {
     isLoggedIn,
     answers: {
       ...answers,
       '/Cashier': () => ({ body: { ...body, ...change } }),
-      [path]: (query: unknown, content: unknown) => {
+      '/Withdraw': (query: unknown, content: unknown) => {
         if (++attempts > 4) return usual(query, content);
         sent.push(content as (typeof sent)[number]);
         return { isLost: true };
@@ -215,10 +218,9 @@ async function loseThenChange(kind: 'deposit' | 'withdraw') {
   });
   await expect.element(amount).toBeVisible();
   await amount.fill('50');
-  if (kind === 'withdraw')
-    await main.getByRole('textbox', { name: 'IBAN' }).fill('TN59 1000 6035 1835 9847 8831');
-  useFakeTimers();
-  await button(kind === 'deposit' ? 'Deposit' : 'Withdraw').click();
+  await main.getByRole('textbox', { name: 'IBAN' }).fill('TN59 1000 6035 1835 9847 8831');
+  fakeTimers();
+  await button('Withdraw').click();
   await passRepetitions(sent, 4);
   vi.useRealTimers();
   await expect.element(alert).toHaveTextContent(NO_ANSWER);
@@ -230,7 +232,7 @@ async function loseThenChange(kind: 'deposit' | 'withdraw') {
 }
 
 test('a payment without an answer is repeated as it was when its method is not offered any more', async () => {
-  const { sent, changeCashier } = await loseThenChange('withdraw');
+  const { sent, changeCashier } = await loseThenChange();
   await changeCashier({ withdraw: [{ ...BANK, id: 'other', name: 'Other bank' }] });
   await expect.element(main.getByRole('radio', { name: 'Other bank' })).toBeVisible();
   await button('Withdraw').click();
@@ -241,7 +243,7 @@ test('a payment without an answer is repeated as it was when its method is not o
 });
 
 test('a payment without an answer is repeated as it was after a block, and a block leaves it visible', async () => {
-  const { sent, changeCashier } = await loseThenChange('withdraw');
+  const { sent, changeCashier } = await loseThenChange();
   await changeCashier({ blocked: { withdraw: { code: 'blocked', message: 'Not today' } } });
   await expect.element(alert).toHaveTextContent('Not today');
   await expect.element(alert).toHaveTextContent('We do not know yet whether your last withdrawal');
@@ -293,7 +295,7 @@ test.each([403, 400, 500])(
     await expect.element(button('Deposit')).toBeDisabled();
     expect(stored()).toEqual([LOST]);
     isFailing = false;
-    await button('Check now').click();
+    pressNow('Check now');
     await expect.element(heading('Payments')).toBeVisible();
     expect(location.search).toBe(`?id=${LOST.id}`);
     expect(sent).toEqual([]);
@@ -367,3 +369,22 @@ test('the page of a payment recovers from a failing server by itself', async () 
   await expect.element(button('Retry')).toBeVisible();
   await expect.element(main.getByText('Transfer it'), { timeout: 6000 }).toBeVisible();
 });
+
+test.each(['deposit', 'payments'])(
+  'when the player cannot be fetched, the page %s says so and can be retried',
+  async (section) => {
+    const { answers } = cashierBackend();
+    let isFailing = true;
+    await openSite(`/dashboard/${section}`, {
+      isLoggedIn,
+      answers: {
+        ...answers,
+        '/UserDetails': () => (isFailing ? { status: 500 } : { body: PLAYER }),
+      },
+    });
+    await expect.element(button('Retry')).toBeVisible();
+    isFailing = false;
+    pressNow('Retry');
+    await expect.element(section === 'deposit' ? amount : main.getByText('No Data')).toBeVisible();
+  },
+);

@@ -10,6 +10,7 @@ import { EmptyState, Skeleton } from '../../ui';
 import { cashierQuery } from './api';
 import type { Cashier } from './cashier';
 import { PaymentForm } from './PaymentForm';
+import { PlayerView } from './PlayerView';
 import { Refusal } from './Refusal';
 import { CheckNow, UnansweredMessage } from './UnansweredMessage';
 import { useStartPayment } from './use-start-payment';
@@ -22,25 +23,29 @@ type Props = {
 };
 
 /** The pages Deposit and Withdraw. */
-export function PaymentSection({ kind, limits }: Props) {
+export function PaymentSection(props: Props) {
+  const pending = <Skeleton className={styles.skeleton} />;
+  return (
+    <PlayerView pending={pending}>
+      {(username) => <Section key={username} {...props} username={username} pending={pending} />}
+    </PlayerView>
+  );
+}
+
+type SectionProps = Props & { username: string };
+
+function Section({ pending, ...props }: SectionProps & { pending: ReactNode }) {
   const t = useT();
-  const username = usePlayer((player) => player.username);
-  const query = useQuery({ ...cashierQuery, enabled: username !== undefined });
+  const query = useQuery(cashierQuery);
   useFreshCashier();
   return (
-    <QueryView
-      query={query}
-      pending={<Skeleton className={styles.skeleton} />}
-      errorText={t('shell.serverError')}
-    >
-      {(cashier) => (
-        <Content key={username} kind={kind} cashier={cashier} username={username ?? ''} limits={limits} />
-      )}
+    <QueryView query={query} pending={pending} errorText={t('shell.serverError')}>
+      {(cashier) => <Content {...props} cashier={cashier} />}
     </QueryView>
   );
 }
 
-function Content({ kind, cashier, username, limits }: Props & { cashier: Cashier; username: string }) {
+function Content({ kind, cashier, username, limits }: SectionProps & { cashier: Cashier }) {
   const t = useT();
   const block = cashier.blocked[kind];
   // Also for a player who is blocked: an earlier payment may have no answer yet.

@@ -13,6 +13,7 @@ import type { Cashier, Payment } from './cashier';
 import { MethodName } from './MethodName';
 import { PaymentDetail } from './PaymentDetail';
 import { PaymentStatus } from './PaymentStatus';
+import { PlayerView } from './PlayerView';
 import { KINDS } from './texts';
 import { UnansweredNotice } from './UnansweredNotice';
 import { usePayment } from './use-payment';
@@ -20,14 +21,17 @@ import styles from './PaymentsSection.module.css';
 
 /** The page Payments: the payment of the address, and all payments of the player. */
 export function PaymentsSection() {
+  return <PlayerView pending={<Skeleton className={styles.skeleton} />}>{() => <Payments />}</PlayerView>;
+}
+
+function Payments() {
   const t = useT();
   const search = new URLSearchParams(useSearchText());
   const shownId = search.get('id') ?? undefined;
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  const isPlayerKnown = usePlayer((player) => player.username) !== undefined;
   // For the names of the methods; the page works without.
-  const { data: cashier } = useQuery({ ...cashierQuery, enabled: isPlayerKnown });
-  const query = useQuery({ ...paymentsQuery(page), enabled: isPlayerKnown });
+  const { data: cashier } = useQuery(cashierQuery);
+  const query = useQuery(paymentsQuery(page));
   const [cancelled, setCancelled] = useState<Payment>();
   const section = useRef<HTMLDivElement>(null);
 
@@ -48,7 +52,7 @@ export function PaymentsSection() {
   return (
     <div ref={section} className={styles.section}>
       <UnansweredNotice />
-      {shownId !== undefined && isPlayerKnown && (
+      {shownId !== undefined && (
         <PaymentDetail key={shownId} id={shownId} cashier={cashier} onCancel={setCancelled} />
       )}
       <QueryView
