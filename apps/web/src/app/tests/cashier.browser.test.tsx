@@ -5,6 +5,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 
 import { cashierQuery } from '../../features/cashier/api';
 import { queryClient } from '../../platform/query-client';
+import { dropToken } from '../../platform/token';
 import { BANK, CARD, cashierBackend, paymentOf, VOUCHER } from './cashier-answers';
 import { startGame } from './game-in-frame';
 import { banner, heading, nextFrame, openSite } from './open-site';
@@ -387,6 +388,46 @@ test('a redirect leaves the page of the payment in the history', async () => {
     .toBe(`/dashboard/payments?id=${sent[0]?.id}`);
 });
 
+test('after Back and a full load, a pending payment still leads to its provider, for its player until it ends', async () => {
+  const { answers, sent, payments } = cashierBackend({
+    next: (id) => ({ kind: 'redirect', url: `/dashboard/payments?id=${id}#at-the-bank` }),
+  });
+  const { unmount } = await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await fillDeposit();
+  const link = main.getByRole('link', { name: 'Continue to the payment' });
+  await expect.element(link).toBeVisible();
+  const kept = () => Object.keys(sessionStorage).filter((name) => name.startsWith('player.redirect.'));
+  const tab = { ...sessionStorage } as Record<string, string>;
+  await unmount();
+  const path = `/dashboard/payments?id=${sent[0]?.id}`;
+  const loadAgain = (player: object) =>
+    openSite(path, {
+      isLoggedIn,
+      answers: { ...answers, '/UserDetails': { body: player } },
+      stored: { local: {}, tab },
+    });
+  const other = await loadAgain({ ...PLAYER, username: 'other' });
+  await expect.element(main.getByRole('status').getByText('Pending')).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
+  await other.unmount();
+  await loadAgain(PLAYER);
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('#at-the-bank') as string);
+  expect(kept()).toHaveLength(1);
+  payments.set(sent[0]!.id, paymentOf({ id: sent[0]!.id, status: 'done' }));
+  await expect.element(link).not.toBeInTheDocument();
+  await expect.poll(kept).toEqual([]);
+});
+
+test('the logout forgets the address of a payment provider', async () => {
+  const { answers } = cashierBackend({ next: (id) => ({ kind: 'redirect', url: `?id=${id}#at-the-bank` }) });
+  await openSite('/dashboard/deposit', { isLoggedIn, answers });
+  await fillDeposit();
+  const kept = () => Object.keys(sessionStorage).filter((name) => name.startsWith('player.redirect.'));
+  await expect.poll(kept).toHaveLength(1);
+  dropToken();
+  await expect.poll(kept).toEqual([]);
+});
+
 test.each(['javascript:alert(1)', '//bank.example/pay', 'data:text/html,x'])(
   'the unsafe address %s shows an error and the payment',
   async (url) => {
@@ -767,9 +808,9 @@ test('a game that lacks funds while it is played offers the deposit, and the dep
     .toHaveAttribute('href', expect.stringContaining('provider=39&game=25') as string);
 });
 
-test('a bet that lacks funds offers the deposit, and the deposit leads back to the sportsbook', async () => {
+test('a bet that lacks funds offers the deposit, and the deposit leads back to its event', async () => {
   const { answers } = cashierBackend();
-  await openSite('/live', {
+  await openSite('/live?at=event/football-1-2', {
     isLoggedIn,
     answers: { ...answers, '/Live': { body: { url: '/isolated.html', isFrame: true } } },
   });
@@ -779,4 +820,5 @@ test('a bet that lacks funds offers the deposit, and the deposit leads back to t
   await fillDeposit();
   await main.getByRole('link', { name: 'Back to the sportsbook' }).click();
   await expect.poll(() => location.pathname).toBe('/live');
+  expect(location.search).toBe('?at=event/football-1-2');
 });
