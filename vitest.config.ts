@@ -98,8 +98,8 @@ export default defineConfig({
         test: {
           ...computing(3),
           name: 'browser',
-          // The site's, and those of the games' pages.
-          include: ['src/**/*.browser.test.tsx', '../arcade/src/**/*.browser.test.tsx'],
+          // The site's, and those of the games' pages and of the sportsbook.
+          include: ['src/**/*.browser.test.tsx', '../{arcade,sportsbook}/src/**/*.browser.test.tsx'],
           setupFiles: fileURLToPath(new URL('apps/web/src/testing/act.ts', import.meta.url)),
           expect: node.expect,
           testTimeout: TEST_TIMEOUT_MS,

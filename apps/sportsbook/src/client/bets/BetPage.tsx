@@ -2,6 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { Icon } from '@tessera/provider-kit/browser';
 import { useCallback } from 'react';
 
+import { readFailure } from '../api';
 import { useBook, useSession } from '../model/book';
 import { useRequest } from '../results/use-request';
 import { Link } from '../ui/Link';
@@ -19,7 +20,8 @@ export function BetPage({ id }: { id: string }) {
   const betVersion = useSession((session) => session.betVersion);
   // oxlint-disable-next-line react/exhaustive-deps -- a new version is another request
   const load = useCallback(() => api.bet(id), [api, id, betVersion]);
-  const { state, retry } = useRequest(load);
+  const { state, failure, retry } = useRequest(load);
+  const isUnknown = state === 'failed' && readFailure(failure).code === 'not_found';
   const bet = typeof state === 'object' ? state.value : undefined;
   const offers = useOffers(bet?.status === 'open');
   return (
@@ -29,7 +31,8 @@ export function BetPage({ id }: { id: string }) {
         {t('book.bets')}
       </Link>
       {state === 'loading' && <div className={styles.skeleton} aria-busy="true" />}
-      {state === 'failed' && <Note icon="ticket" text={t('bets.not_found')} retry={retry} />}
+      {isUnknown && <Note icon="ticket" text={t('bets.not_found')} />}
+      {state === 'failed' && !isUnknown && <Note icon="offline" text={t('book.failed')} retry={retry} />}
       {bet && (
         <ul className={styles.list}>
           <BetCard bet={bet} offer={offers[bet.id]} />
