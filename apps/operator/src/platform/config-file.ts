@@ -67,11 +67,13 @@ function fillInText(value: string, { file, variables, missing }: Sources): strin
 
 let sharesPackages = false;
 
-/** Imports the function `name` of a module: a path relative to the file, or an installed package. */
+/** Imports the function `name` of a module: a path relative to the file, or a package that is installed beside the file or in the operator. */
 export async function importFunction<F>(file: string, module: string, name: string): Promise<F> {
   if (!sharesPackages) register('./module-packages.mjs', import.meta.url);
   sharesPackages = true;
-  const address = module.startsWith('.') ? pathToFileURL(resolve(dirname(file), module)).href : module;
+  const address = module.startsWith('.')
+    ? pathToFileURL(resolve(dirname(file), module)).href
+    : `tessera-module:${pathToFileURL(resolve(file)).href}#${module}`;
   const exported = ((await import(address)) as Record<string, unknown>)[name];
   if (typeof exported !== 'function') throw new Error(`it does not export a function ${name}`);
   return exported as F;
