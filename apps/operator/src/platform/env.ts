@@ -72,7 +72,7 @@ const kindTable = v.optional(
   v.pipe(
     written(
       new RegExp(`^(?:${gameKinds.join('|')}):${PERCENT}(?:,(?:${gameKinds.join('|')}):${PERCENT})*$`),
-      'slots:96.5,live:98.95,crash:97,sport:97.75',
+      'slots:96.7,live:99.27,crash:97,sport:97.75',
     ),
     v.transform((text) => text.split(',').map((part) => part.split(':') as [GameKind, string])),
     v.check((parts) => new Set(parts.map(([kind]) => kind)).size === parts.length, 'A kind is named twice.'),
