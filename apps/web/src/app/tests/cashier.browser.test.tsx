@@ -374,11 +374,12 @@ test('a closed frame leaves the payment pending', async () => {
   await expect.element(main.getByRole('status').getByText('Pending')).toBeVisible();
 });
 
+/** Only the fragment differs from the page of the payment, so that the browser keeps the document of the test. */
+const toBank = (id: string) => ({ kind: 'redirect', url: `/dashboard/payments?id=${id}#at-the-bank` });
+const keptRedirects = () => Object.keys(sessionStorage).filter((name) => name.startsWith('player.redirect.'));
+
 test('a redirect leaves the page of the payment in the history', async () => {
-  // Only the fragment differs, so that the browser keeps the document of the test.
-  const { answers, sent } = cashierBackend({
-    next: (id) => ({ kind: 'redirect', url: `/dashboard/payments?id=${id}#at-the-bank` }),
-  });
+  const { answers, sent } = cashierBackend({ next: toBank });
   await openSite('/dashboard/deposit', { isLoggedIn, answers });
   await fillDeposit();
   await expect.poll(() => location.hash).toBe('#at-the-bank');
@@ -389,14 +390,11 @@ test('a redirect leaves the page of the payment in the history', async () => {
 });
 
 test('after Back and a full load, a pending payment still leads to its provider, for its player until it ends', async () => {
-  const { answers, sent, payments } = cashierBackend({
-    next: (id) => ({ kind: 'redirect', url: `/dashboard/payments?id=${id}#at-the-bank` }),
-  });
+  const { answers, sent, payments } = cashierBackend({ next: toBank });
   const { unmount } = await openSite('/dashboard/deposit', { isLoggedIn, answers });
   await fillDeposit();
   const link = main.getByRole('link', { name: 'Continue to the payment' });
   await expect.element(link).toBeVisible();
-  const kept = () => Object.keys(sessionStorage).filter((name) => name.startsWith('player.redirect.'));
   const tab = { ...sessionStorage } as Record<string, string>;
   await unmount();
   const path = `/dashboard/payments?id=${sent[0]?.id}`;
@@ -412,20 +410,19 @@ test('after Back and a full load, a pending payment still leads to its provider,
   await other.unmount();
   await loadAgain(PLAYER);
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('#at-the-bank') as string);
-  expect(kept()).toHaveLength(1);
+  expect(keptRedirects()).toHaveLength(1);
   payments.set(sent[0]!.id, paymentOf({ id: sent[0]!.id, status: 'done' }));
   await expect.element(link).not.toBeInTheDocument();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(keptRedirects).toEqual([]);
 });
 
 test('the logout forgets the address of a payment provider', async () => {
-  const { answers } = cashierBackend({ next: (id) => ({ kind: 'redirect', url: `?id=${id}#at-the-bank` }) });
+  const { answers } = cashierBackend({ next: toBank });
   await openSite('/dashboard/deposit', { isLoggedIn, answers });
   await fillDeposit();
-  const kept = () => Object.keys(sessionStorage).filter((name) => name.startsWith('player.redirect.'));
-  await expect.poll(kept).toHaveLength(1);
+  await expect.poll(keptRedirects).toHaveLength(1);
   dropToken();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(keptRedirects).toEqual([]);
 });
 
 test.each(['javascript:alert(1)', '//bank.example/pay', 'data:text/html,x'])(

@@ -12,7 +12,7 @@ import card from '../../ui/card.module.css';
 import { isOpen, isWithoutEffect, type Cashier, type Payment } from './cashier';
 import { FrameDialog } from './FrameDialog';
 import { MethodName } from './MethodName';
-import { endNextStep, useNextStep } from './next-step';
+import { endNextStep, useNextStep, useRedirect } from './next-step';
 import { PaymentStatus } from './PaymentStatus';
 import { Refusal } from './Refusal';
 import { KINDS } from './texts';
@@ -88,6 +88,7 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
   const playerCurrency = usePlayer((player) => player.currency) ?? '';
   const currency = cashier?.currency ?? playerCurrency;
   const step = useNextStep((state) => (state.step?.payment === payment.id ? state.step : undefined));
+  const redirect = useRedirect(payment.id);
   const game = rememberedGame();
   const { kind, method, amount, fee, status, createdAt, updatedAt, reason, instructions } = payment;
   return (
@@ -140,8 +141,8 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
         </Fact>
       </dl>
       <div className={styles.actions}>
-        {step?.kind === 'redirect' && isOpen(payment) && (
-          <ButtonLink href={step.url}>{t('cashier.continueToProvider')}</ButtonLink>
+        {redirect !== undefined && isOpen(payment) && (
+          <ButtonLink href={redirect}>{t('cashier.continueToProvider')}</ButtonLink>
         )}
         {kind === 'deposit' && isWithoutEffect(payment) && (
           <SiteLink href={paths.account('deposit')} className={styles.link}>

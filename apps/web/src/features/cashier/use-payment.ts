@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pollEvery } from '../../platform/query-client';
 import { paymentQuery, refreshMoney } from './api';
 import { isOpen, pollIntervalMs, type Payment } from './cashier';
+import { forgetRedirect } from './next-step';
 
 /**
  * A payment that is shown. It is fetched again at growing intervals while its status can change and the page is visible; the balance
@@ -24,6 +25,10 @@ export function usePayment(id: string, { isFetched = true, isPolled = true } = {
     refetchOnWindowFocus: ({ state }) => (isPolled && state.data && isOpen(state.data) ? 'always' : false),
   });
   useBalanceAfter(query.data);
+  const isEnded = query.data !== undefined && !isOpen(query.data);
+  useEffect(() => {
+    if (isEnded) forgetRedirect(id);
+  }, [isEnded, id]);
   return query;
 }
 

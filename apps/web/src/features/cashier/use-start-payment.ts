@@ -98,7 +98,7 @@ export function useStartPayment(kind: PaymentKind, username: string, isBlocked: 
     }
     dropUnanswered(kind, username, id);
     refreshMoney();
-    if (!page.current.signal.aborted) followPayment(started, methodName);
+    if (!page.current.signal.aborted) followPayment(started, { methodName, username });
   }
 
   /** Sends the payment without an answer again. Not from the form, whose fields and methods may have changed since. */
