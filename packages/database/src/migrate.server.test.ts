@@ -168,6 +168,18 @@ test('an index that was interrupted is built again', async () => {
   );
 });
 
+test('an index whose process ended before it was recorded does not block later migrations', async () => {
+  write(
+    'migrations/002-index.concurrent.sql',
+    'CREATE INDEX CONCURRENTLY IF NOT EXISTS note_text ON app.note (text)',
+  );
+  await run();
+  await connection.pool.query(`DELETE FROM app.migration WHERE name = '002-index.concurrent.sql'`);
+  write('migrations/003-more.sql', 'CREATE TABLE app.more (text text)');
+  await run();
+  expect(await valueOf('SELECT count(*) FROM app.migration')).toBe(3);
+});
+
 test('the statements of each start are committed in one transaction with the last file', async () => {
   const isThere = () => valueOf(`to_regclass('app.note') IS NOT NULL`);
   const seen: unknown[] = [];

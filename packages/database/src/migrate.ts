@@ -20,7 +20,8 @@ export type Migrations = {
   schema: string;
   /**
    * A folder of `.sql` files that change tables. Each is applied once, in the order of their names, in a transaction. A file
-   * `….concurrent.sql` has one statement that runs without a transaction: CREATE INDEX CONCURRENTLY, which blocks no writes.
+   * `….concurrent.sql` has one statement that runs without a transaction: CREATE INDEX CONCURRENTLY IF NOT EXISTS, which blocks no
+   * writes. It runs again if the process ends before it is recorded.
    */
   folder: string;
   /**
@@ -162,7 +163,10 @@ function isConcurrent({ name }: SqlFile): boolean {
   return name.endsWith('.concurrent.sql');
 }
 
-/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index behind, which is dropped before the next attempt. */
+/**
+ * An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index behind, which is dropped before the next attempt. So IF NOT EXISTS
+ * leaves only a complete one alone.
+ */
 async function applyConcurrently(client: pg.PoolClient, schema: string, file: SqlFile): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON oid = indexrelid
