@@ -13,6 +13,8 @@ export type Outcome =
   | 'signature'
   | 'conflict'
   | 'no_transaction'
+  /** The transaction was rolled back before. */
+  | 'rolled_back'
   | 'bad_request'
   | 'currency'
   | 'game'

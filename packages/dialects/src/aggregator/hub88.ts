@@ -15,6 +15,7 @@ const OUTCOMES: Record<string, Outcome> = {
   RS_ERROR_TOKEN_EXPIRED: 'token',
   RS_ERROR_INVALID_SIGNATURE: 'signature',
   RS_ERROR_DUPLICATE_TRANSACTION: 'conflict',
+  RS_ERROR_TRANSACTION_ROLLED_BACK: 'rolled_back',
   RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'no_transaction',
   RS_ERROR_WRONG_SYNTAX: 'bad_request',
   RS_ERROR_WRONG_TYPES: 'bad_request',

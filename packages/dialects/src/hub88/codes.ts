@@ -5,6 +5,7 @@ export const DEFAULT_CODES: Record<Refusal, string> = {
   insufficient_funds: 'RS_ERROR_NOT_ENOUGH_MONEY',
   session_ended: 'RS_ERROR_INVALID_TOKEN',
   transfer_conflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  // A public client lists RS_ERROR_TRANSACTION_ROLLED_BACK; the documentation does not.
   rolled_back: 'RS_ERROR_DUPLICATE_TRANSACTION',
   already_settled: 'RS_ERROR_UNKNOWN',
   bet_not_found: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',

@@ -24,11 +24,13 @@ type FreeFields = Pick<v.InferOutput<typeof WinCall>, 'is_free' | 'reward_uuid' 
 class Refused extends Error {
   readonly reason: Refusal;
   readonly code: string | undefined;
+  readonly answer: Answer;
   /** `code` replaces that of the reason. */
-  constructor(reason: Refusal, code?: string) {
+  constructor(reason: Refusal, { code, answer = {} }: { code?: string; answer?: Answer } = {}) {
     super(reason);
     this.reason = reason;
     this.code = code;
+    this.answer = answer;
   }
 }
 
@@ -58,7 +60,8 @@ export async function hub88Routes(
           throw new Refused('bad_signature');
         return { status: OK, ...echo, ...(await handle(body)) };
       } catch (error) {
-        return { ...echo, status: statusOf(error, request.log) };
+        const details = error instanceof Refused ? error.answer : {};
+        return { ...details, ...echo, status: statusOf(error, request.log) };
       }
     });
   }
@@ -163,8 +166,8 @@ export async function hub88Routes(
       originalTransferId: reference_transaction_uuid,
       playerId: user,
     });
-    if (!result.ok) throw new Refused(result.code);
-    if (result.unknown) throw new Refused('bet_not_found', NO_TRANSACTION);
+    if (!result.ok) throw refusedBy(result, user, currency);
+    if (result.unknown) throw new Refused('bet_not_found', { code: NO_TRANSACTION });
     if (round_closed && typeof round === 'string')
       await wallet.close({ playerId: user, context: await contextOf(game_code ?? '', round) });
     return { user, currency, balance: unitsOf(result.balance, currency) };
@@ -177,7 +180,7 @@ export async function hub88Routes(
   ): Promise<Answer> {
     const close: PlayAction[] = round_closed ? [{ kind: 'close', context: action.context }] : [];
     const played = await wallet.play({ playerId: user, actions: [action, ...close] });
-    if (!played.ok) throw new Refused(played.code);
+    if (!played.ok) throw refusedBy(played, user, currency);
     const result: TransferResult = played.results[0]!; // One result per action.
     return { user, currency, balance: unitsOf(result.balance, currency) };
   }
@@ -191,6 +194,16 @@ function amountOf(units: number, currency: string): Minor {
 
 function unitsOf(balance: Minor, currency: string): number {
   return unitsOfMinor(balance, UNIT_DIGITS, currency);
+}
+
+/** With the balance, which the aggregator asks for when money is lacking. */
+function refusedBy(
+  { code, balance }: { code: Refusal; balance: Minor | undefined },
+  user: string,
+  currency: string,
+): Refused {
+  const answer = balance === undefined ? {} : { user, currency, balance: unitsOf(balance, currency) };
+  return new Refused(code, { answer });
 }
 
 function isRefused(error: unknown, reason: Refusal): boolean {
@@ -210,5 +223,5 @@ function parse<Shape extends v.GenericSchema>(shape: Shape, body: unknown): v.In
   if (result.success) return result.output;
   const isMissing =
     result.issues.some(({ received }) => received === 'undefined') || typeof body !== 'object';
-  throw isMissing ? new Refused('bad_request') : new Refused('bad_request', WRONG_TYPES);
+  throw isMissing ? new Refused('bad_request') : new Refused('bad_request', { code: WRONG_TYPES });
 }

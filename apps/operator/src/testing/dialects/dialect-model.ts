@@ -125,7 +125,8 @@ export class DialectModel {
   #hub88(action: Action): Expected {
     const ledger = this.#ledger.copy();
     const result = this.#apply(ledger, toOperation(action), isFree(action));
-    if (!result.ok) return { code: HUB88[result.code] ?? result.code, balance: undefined, transactions: [] };
+    if (!result.ok)
+      return { code: HUB88[result.code] ?? result.code, balance: result.balance, transactions: [] };
     if ('closes' in action && action.closes) ledger.apply({ kind: 'close', from: FROM, round: action.round });
     this.#ledger = ledger;
     if (result.unknown)

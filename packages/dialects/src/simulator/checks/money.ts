@@ -20,6 +20,13 @@ export const money: Check[] = [
         async () => (await bet(parts, (amount ?? 0) + 1)).asked,
       );
       if (asked) answers(parts, asked, 'a bet above the balance is refused for lack of funds', 'funds');
+      // The other protocols do not ask for the balance.
+      if (asked && aggregator.name === 'hub88')
+        kit.check(
+          asked,
+          `the refusal has the balance (${amount}, not ${asked.balance})`,
+          asked.balance === amount,
+        );
       const whole = await bet(parts, amount ?? 0);
       answers(parts, whole.asked, 'a bet of the whole balance is accepted', 'ok');
       const rollback = aggregator.rollback({ ...whole.order, id: randomUUID(), originalId: whole.id });

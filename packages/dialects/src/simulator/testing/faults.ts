@@ -60,6 +60,7 @@ export const faults = {
   'the currency is not checked': WITH_JSON,
   'an unknown rollback has another answer': ALL,
   'lack of funds has another answer': ALL,
+  'a refusal for lack of funds has no balance': ['hub88'],
   'each answer has a new transaction id': ['softswiss', 'pragmatic'],
   'an unknown rollback has a transaction id': ['softswiss'],
   'a malformed call is answered with 500': ALL,

@@ -208,6 +208,11 @@ export async function createSmallWallet({
         softswiss: write(content, 400),
         pragmatic: write({ error: 120 }),
       }[name];
+    if (
+      has('a refusal for lack of funds has no balance') &&
+      content['status'] === 'RS_ERROR_NOT_ENOUGH_MONEY'
+    )
+      return write({ status: content['status'], request_uuid: id });
     if (has('each answer has a new transaction id')) {
       if (name === 'pragmatic')
         return write({ ...content, ...('transactionId' in content && { transactionId: randomUUID() }) });
