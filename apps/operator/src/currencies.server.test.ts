@@ -445,15 +445,27 @@ test('a registration has the currency that the player has chosen, or that of the
 });
 
 test('money that providers move is measured by currency', async () => {
-  const euro = await operator.newPlayer({ currency: 'EUR' });
+  const euro = await operator.newPlayer({ currency: 'EUR', deposit: 100 });
   const context = { ...GAMES.slots, roundId: randomUUID() };
-  const win = { transferId: 'win', playerId: euro.id, amount: minor(70), context };
-  await operator.hostFor('measured').wallet.win(win);
+  const playerId = euro.id;
+  const { wallet, sessions } = operator.hostFor('measured');
+  const opening = { audience: 'measured', providerId: 37, gameId: 1, language: 'fr' };
+  const session = await sessions.redeem(await operator.gameSessions.open(euro.caller, opening));
+  const sessionId = session?.id ?? '';
+  await wallet.bet({ transferId: 'bet', sessionId, playerId, amount: minor(20), context });
+  await wallet.win({ transferId: 'win', playerId, amount: minor(70), context });
+  await wallet.rollback({ transferId: 'back', originalTransferId: 'win', playerId });
+  const original = { kind: 'rollback', transferId: 'refund', originalTransferId: 'bet' } as const;
+  const missing = { kind: 'rollback', transferId: 'early', originalTransferId: 'none' } as const;
+  for (let time = 0; time < 2; time++) await wallet.play({ playerId, actions: [original, missing] });
   const answer = await operator.app.inject({
     url: '/metrics',
     headers: { authorization: `Bearer ${variables.METRICS_TOKEN}` },
   });
-  expect(answer.body).toContain('provider_money_total{provider="measured",kind="win",currency="EUR"} 70');
+  for (const [kind, amount] of Object.entries({ stake: 20, win: 70, reversal: 70, refund: 20 }))
+    expect(answer.body).toContain(
+      `provider_money_total{provider="measured",kind="${kind}",currency="EUR"} ${amount}\n`,
+    );
 });
 
 test('the ledger is in order in every currency', async () => {

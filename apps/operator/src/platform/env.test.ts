@@ -7,7 +7,7 @@ test.each([
   ['CURRENCY', 'eur', '"eur" is unknown'],
   ['TIME_ZONE', 'Mars', '"Mars" is unknown: it is a name such as Africa/Tunis'],
   ['JACKPOT_GOLD', 'lots', 'it is written like seed:5000,limit:10000,share:0.1,stakePerWin:2000000'],
-  ['GAME_RETURNS', 'slots', 'it is written like slots:96.5'],
+  ['GAME_RETURNS', 'slots', 'it is written like slots:96.7'],
   ['BREAK_DAYS', '1, 7', 'it is written like 1,7,14'],
   ['COUNTRY', 'Tunisia', 'it is written like TN or FR'],
   ['LOBBY_PATH', 'lobby', 'it is written like /dashboard/deposit'],

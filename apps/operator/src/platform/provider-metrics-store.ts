@@ -18,3 +18,18 @@ export async function countOpenRounds(
   const counted = new Map(rows.map(({ provider, rounds }) => [provider, rounds]));
   return new Map(providers.map((name) => [name, counted.get(name) ?? 0]));
 }
+
+/** What a rollback has moved: `rollback` returns a stake, `reversal` takes a win back. */
+export async function readRollback(
+  { pool }: Connection,
+  playerId: string,
+  transferId: string,
+): Promise<{ kind: 'rollback' | 'reversal'; amount: number } | undefined> {
+  const { rows } = await pool.query<{ kind: 'rollback' | 'reversal'; amount: number }>({
+    name: 'rollback amount',
+    text: `SELECT kind, amount FROM operator.transfer
+            WHERE player_id = $1 AND id = $2 AND kind IN ('rollback', 'reversal')`,
+    values: [playerId, transferId],
+  });
+  return rows[0];
+}

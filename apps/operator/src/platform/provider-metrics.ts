@@ -3,7 +3,7 @@ import type { PlayAction, PlayPort, TransferResult } from '@tessera/provider/por
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 import { createReading } from './metric-reading';
-import { countOpenRounds } from './provider-metrics-store';
+import { countOpenRounds, readRollback } from './provider-metrics-store';
 import type { Attributes } from './span-exporter';
 import type { Tracing } from './tracing';
 
@@ -36,7 +36,7 @@ export function createProviderMetrics(
   });
   const money = new Counter({
     name: 'provider_money_total',
-    help: 'Stakes, wins, promotions and held wins of a provider, in minor units of the currency.',
+    help: 'Stakes, wins, promotions, held wins, refunds of stakes and reversals of wins of a provider, in minor units of the currency.',
     labelNames: ['provider', 'kind', 'currency'] as const,
     registers,
   });
@@ -92,8 +92,21 @@ export function createProviderMetrics(
     }
   }
 
-  function countMoney(provider: string, currency: string, action: PlayAction, result: TransferResult): void {
+  type Moved = { provider: string; playerId: string; currency: string };
+
+  async function countMoney(
+    { provider, playerId, currency }: Moved,
+    action: PlayAction,
+    result: TransferResult,
+  ): Promise<void> {
     if (!result.ok || result.replayed) return;
+    if (action.kind === 'rollback') {
+      // Neither the call nor its result has the amount. For a transfer that was made: a failure must not hide it.
+      const made = await readRollback(connection, playerId, `${provider}:${action.transferId}`).catch(
+        () => undefined,
+      );
+      if (made) moneySeries(provider, KIND_OF_ROLLBACK[made.kind], currency).inc(made.amount);
+    }
     if (action.kind === 'bet') moneySeries(provider, 'stake', currency).inc(action.amount);
     if (action.kind !== 'win') return;
     const kind = result.held ? 'held' : action.promotion ? 'promotion' : 'win';
@@ -119,7 +132,9 @@ export function createProviderMetrics(
         work: () => Promise<TransferResult>,
       ) => {
         const result = await measure(provider, action.kind, work, outcomeOf, transactionOf(action));
-        if (result.ok) countMoney(provider, await labelOf(action.playerId), action, result);
+        const { playerId } = action;
+        if (result.ok)
+          await countMoney({ provider, playerId, currency: await labelOf(playerId) }, action, result);
         return result;
       };
       return {
@@ -143,15 +158,19 @@ export function createProviderMetrics(
             { name: 'ledger play', attributes: { ...DATABASE, 'tessera.actions': request.actions.length } },
           );
           if (!result.ok) return result;
-          const currency = await labelOf(request.playerId);
+          const { playerId } = request;
+          const moved = { provider, playerId, currency: await labelOf(playerId) };
           for (const [index, action] of request.actions.entries())
-            countMoney(provider, currency, action, result.results[index]!); // One result per action.
+            await countMoney(moved, action, result.results[index]!); // One result per action.
           return result;
         },
       };
     },
   };
 }
+
+/** By the kind of the transfer: a stake that was returned, a win that was taken back. */
+const KIND_OF_ROLLBACK = { rollback: 'refund', reversal: 'reversal' } as const;
 
 const DATABASE = { 'db.system.name': 'postgresql' };
 
