@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 import { createTestDatabase } from '@tessera/database/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { testVariables } from './testing/test-variables';
+
 /* The installation of the operator guide: a clean clone, `npm ci --omit=dev`, `npm run operator`. Needs the npm registry. */
 
 const isFull = process.env['TEST_SCALE'] === 'full';
@@ -20,6 +22,7 @@ test.skipIf(!isFull)(
   { timeout: 900_000 },
   async () => {
     const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
     const clone = mkdtempSync(join(tmpdir(), 'tessera-clone-'));
     onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
     const run = promisify(execFile);
@@ -30,7 +33,13 @@ test.skipIf(!isFull)(
 
     const operator = spawn('npm', ['run', 'operator'], {
       cwd: clone,
-      env: { ...process.env, DATABASE_URL: database.url, HOST: '127.0.0.1', PORT: String(PORT) },
+      env: {
+        ...process.env,
+        ...testVariables,
+        DATABASE_URL: database.url,
+        HOST: '127.0.0.1',
+        PORT: String(PORT),
+      },
       stdio: 'ignore',
     });
     onTestFinished(() => void operator.kill('SIGKILL'));
@@ -43,6 +52,5 @@ test.skipIf(!isFull)(
     expect(await status('/api/get_slot_game?page_index=1&page_size=10')).toBe(200);
     operator.kill('SIGTERM');
     await once(operator, 'exit');
-    await database.drop();
   },
 );
