@@ -1,5 +1,5 @@
 import { decimalText } from '@tessera/money';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { LimitPeriod } from '@tessera/contract';
 
@@ -26,7 +26,8 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>();
   /** A prompt that was closed while its call was running does not pay. */
   const isOpen = useRef(true);
-  useEffect(() => {
+  // A layout effect, because other effects are cleaned up some time after the dialog is gone.
+  useLayoutEffect(() => {
     // React may run the cleanup without an unmount.
     isOpen.current = true;
     return () => void (isOpen.current = false);
