@@ -1,3 +1,4 @@
+import { UnansweredPayments } from '../../features/cashier';
 import { Amount, t, useT } from '../../i18n';
 import { useIsDesktop } from '../../platform/media';
 import { usePath } from '../../platform/navigation';
@@ -14,6 +15,7 @@ import { toggleSidebar, useSidebar } from './shell-state';
 
 /** The player's name, balance and bonus; only the menu with the logout if these cannot be fetched. */
 export function PlayerArea() {
+  const hasCashier = useFeature('cashier');
   if (!useIsPlayerFetched()) return <PlayerSkeleton />;
   return (
     <div className={styles.account}>
@@ -23,6 +25,7 @@ export function PlayerArea() {
       </div>
       <Deposit />
       <AccountButton />
+      {hasCashier && <UnansweredPayments />}
     </div>
   );
 }

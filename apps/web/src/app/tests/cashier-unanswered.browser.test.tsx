@@ -279,15 +279,14 @@ test.each([403, 400, 500])(
     payments.set(LOST.id, paymentOf({ id: LOST.id }));
     const usual = answers['/Payment'] as (query: URLSearchParams, body: unknown) => Answer;
     let isFailing = true;
-    await openSite('/', {
+    await openSite('/dashboard/deposit', {
       isLoggedIn,
+      stored: { local: { [key]: JSON.stringify(LOST) }, tab: {} },
       answers: {
         ...answers,
         '/Payment': (query, body) => (isFailing ? { status, body: { message: 'No' } } : usual(query, body)),
       },
     });
-    localStorage.setItem(key, JSON.stringify(LOST));
-    history.pushState(null, '', '/dashboard/deposit');
     await expect
       .element(alert)
       .toHaveTextContent('We do not know yet whether your last deposit has arrived.');
@@ -320,6 +319,42 @@ test('a repeated call that is refused does not end a payment that the server has
   expect(location.search).toBe(`?id=${sent[0]?.id}`);
   expect(payments.size).toBe(0);
   expect(stored()).toEqual([]);
+});
+
+test('after a crash every page asks for a payment without an answer, and leads to its form, which sends it again', async () => {
+  const key = await storedKey();
+  const { answers, sent } = cashierBackend();
+  const stored = { local: { [key]: JSON.stringify(LOST) }, tab: {} };
+  const { queriesTo } = await openSite('/', { isLoggedIn, answers, stored });
+  const notices = page.getByRole('alert');
+  await expect
+    .element(notices)
+    .toHaveTextContent('We do not know yet whether your last deposit has arrived.');
+  expect(queriesTo('/Payment')).toEqual([{ id: LOST.id }]);
+  await notices.getByRole('link', { name: 'Check now' }).click();
+  await expect.element(alert).toHaveTextContent('has not reached us');
+  expect(notices.elements()).toHaveLength(1);
+  await button('Deposit').click();
+  await expect.element(heading('Payments')).toBeVisible();
+  expect(sent).toEqual([{ ...LOST, values: {} }]);
+});
+
+test('after a crash nothing is shown about a payment that the server has, and a closed notice stays closed', async () => {
+  const key = await storedKey();
+  const { answers, payments } = cashierBackend();
+  payments.set(LOST.id, paymentOf({ id: LOST.id }));
+  const other = { ...LOST, id: '7c0b1f6e-1d1e-4a57-9a55-2f0c3d9e8b11' };
+  const local = {
+    [key]: JSON.stringify(LOST),
+    [key.replace('deposit', 'withdrawal')]: JSON.stringify(other),
+  };
+  await openSite('/', { isLoggedIn, answers, stored: { local, tab: {} } });
+  const notice = page.getByRole('alert');
+  await expect.element(notice).toHaveTextContent('your last withdrawal');
+  await expect.poll(stored).toEqual([other]);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(stored()).toEqual([other]);
 });
 
 test('a payment that another tab has stored a moment ago is not replaced', async () => {

@@ -1,3 +1,4 @@
+import { PAYMENT_KINDS } from '@tessera/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -21,10 +22,14 @@ import styles from './PaymentsSection.module.css';
 
 /** The page Payments: the payment of the address, and all payments of the player. */
 export function PaymentsSection() {
-  return <PlayerView pending={<Skeleton className={styles.skeleton} />}>{() => <Payments />}</PlayerView>;
+  return (
+    <PlayerView pending={<Skeleton className={styles.skeleton} />}>
+      {(username) => <Payments username={username} />}
+    </PlayerView>
+  );
 }
 
-function Payments() {
+function Payments({ username }: { username: string }) {
   const t = useT();
   const search = new URLSearchParams(useSearchText());
   const shownId = search.get('id') ?? undefined;
@@ -51,7 +56,9 @@ function Payments() {
 
   return (
     <div ref={section} className={styles.section}>
-      <UnansweredNotice />
+      {PAYMENT_KINDS.map((kind) => (
+        <UnansweredNotice key={`${kind} ${username}`} kind={kind} username={username} />
+      ))}
       {shownId !== undefined && (
         <PaymentDetail key={shownId} id={shownId} cashier={cashier} onCancel={setCancelled} />
       )}

@@ -1,22 +1,19 @@
-import { PAYMENT_KINDS, type PaymentKind } from '@tessera/contract';
+import type { PaymentKind } from '@tessera/contract';
 
 import { useT } from '../../i18n';
-import { SiteLink, usePlayer } from '../../session';
+import { SiteLink } from '../../session';
 import { paths } from '../../site';
+import { Button } from '../../ui';
 import { refreshPayments } from './api';
 import { useUnanswered } from './unanswered';
 import { UnansweredMessage } from './UnansweredMessage';
 import { useUnansweredCheck } from './use-start-payment';
 import styles from './Refusal.module.css';
 
-/** Asks the server for payments that have no answer yet, and leads to those that it does not have. */
-export function UnansweredNotice() {
-  const username = usePlayer((player) => player.username);
-  if (username === undefined) return null;
-  return PAYMENT_KINDS.map((kind) => <Notice key={kind} kind={kind} username={username} />);
-}
+type Props = { kind: PaymentKind; username: string; onClose?: () => void };
 
-function Notice({ kind, username }: { kind: PaymentKind; username: string }) {
+/** Asks the server for a payment that has no answer yet, and leads to its form if the server does not have it. */
+export function UnansweredNotice({ kind, username, onClose }: Props) {
   const t = useT();
   const unanswered = useUnanswered(kind, username);
   // The list of payments shows it then.
@@ -25,9 +22,16 @@ function Notice({ kind, username }: { kind: PaymentKind; username: string }) {
   return (
     <div role="alert">
       <UnansweredMessage kind={kind}>
-        <SiteLink href={paths.account(kind === 'deposit' ? 'deposit' : 'withdraw')} className={styles.link}>
-          {t('cashier.checkNow')}
-        </SiteLink>
+        <div className={styles.actions}>
+          <SiteLink href={paths.account(kind === 'deposit' ? 'deposit' : 'withdraw')} className={styles.link}>
+            {t('cashier.checkNow')}
+          </SiteLink>
+          {onClose && (
+            <Button look="quiet" size="s" onClick={onClose}>
+              {t('shell.close')}
+            </Button>
+          )}
+        </div>
       </UnansweredMessage>
     </div>
   );

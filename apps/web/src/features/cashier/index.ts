@@ -1,5 +1,7 @@
 import { lazyPage, lazyPart } from '../../loading';
 
+export { UnansweredPayments } from './UnansweredPayments';
+
 const messages = ['cashier', 'forms'] as const;
 
 /** The pages Deposit and Withdraw in the account. */

@@ -1,0 +1,39 @@
+import type { PaymentKind } from '@tessera/contract';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { lazyPart } from '../../loading';
+import { usePath } from '../../platform/navigation';
+import { usePlayer } from '../../session';
+import { paths, plainPath } from '../../site';
+import { useUnanswered } from './unanswered';
+import styles from './UnansweredPayments.module.css';
+
+const UnansweredNotice = lazyPart(
+  () => import('./UnansweredNotice').then((module) => module.UnansweredNotice),
+  { messages: ['cashier', 'forms'] },
+);
+
+/** Over the pages of the site: asks for payments that have no answer yet, which the player may have left or lost in a crash. */
+export function UnansweredPayments() {
+  const username = usePlayer((player) => player.username);
+  if (username === undefined) return null;
+  return createPortal(
+    <div className={styles.notices}>
+      <Stored key={`deposit ${username}`} kind="deposit" username={username} />
+      <Stored key={`withdrawal ${username}`} kind="withdrawal" username={username} />
+    </div>,
+    document.body,
+  );
+}
+
+function Stored({ kind, username }: { kind: PaymentKind; username: string }) {
+  const path = plainPath(usePath());
+  const stored = useUnanswered(kind, username);
+  const [closed, setClosed] = useState<string>();
+  // The cashier's own pages show it themselves.
+  const isShown =
+    path === paths.account(kind === 'deposit' ? 'deposit' : 'withdraw') || path === paths.payments();
+  if (!stored || isShown || closed === stored.id) return null;
+  return <UnansweredNotice kind={kind} username={username} onClose={() => setClosed(stored.id)} />;
+}
