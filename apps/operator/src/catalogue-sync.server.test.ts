@@ -270,7 +270,11 @@ test('"all" leaves the games of other providers alone', async () => {
     '3 Soft only',
   ]);
   const hub = operator.hostFor('hub', scope);
-  expect(await hub.directory.game('shared')).toEqual({ title: 'Renamed', providerId: 37 });
+  expect(await hub.directory.game('shared')).toEqual({
+    gameId: expect.any(Number),
+    title: 'Renamed',
+    providerId: 37,
+  });
   expect(await hub.directory.game('soft-only')).toBeUndefined();
 });
 

@@ -380,6 +380,57 @@ test('softswiss pays the sum of its free spins once, and not more than the campa
   expect(await offered(player)).toMatchObject([{ left: 3 }]);
 });
 
+test('softswiss pays free spins without user_id to the player of the grant, and to nobody for an issue of another provider', async () => {
+  const softswiss = createAggregator('softswiss');
+  const [player, elsewhere] = [await newPlayer('softswiss'), await newPlayer('hub88')];
+  const { reference } = await grant('softswiss', player);
+  const foreign = await grant('hub88', elsewhere);
+  const end = (issue: string) => ({
+    path: '/freespins',
+    content: { issue_id: issue, status: 'played', total_amount: 4_000 },
+  });
+  for (let time = 0; time < 2; time++)
+    expect(await ask(softswiss, end(reference))).toMatchObject({ outcome: 'ok', balance: 14_000 });
+  for (const issue of [foreign.reference, foreign.id, randomUUID()])
+    expect((await ask(softswiss, end(issue))).outcome, issue).toBe('player');
+  expect(await operator.wallet.balance(elsewhere.id)).toBe(10_000);
+  expect(await heldOf(elsewhere)).toEqual([]);
+});
+
+test.each(['hub88', 'pragmatic'] as const)(
+  '%s: a game that a sync has just renamed still plays its free rounds',
+  async (name) => {
+    const aggregator = createAggregator(name);
+    const player = await newPlayer(name);
+    const { reference } = await grant(name, player);
+    const play = (id: string, closes: boolean) =>
+      ask(
+        aggregator,
+        aggregator.bet({
+          player: player.game,
+          game: GAME.code,
+          round: id,
+          id,
+          amount: 0,
+          free: reference,
+          closes,
+        }),
+      );
+    const rename = (to: string) =>
+      operator.connection.pool.query('UPDATE operator.game SET name = $2 WHERE id = $1', [
+        gameIdOf(name),
+        to,
+      ]);
+    // The gateway remembers the game's old name for some seconds.
+    expect((await play('named', false)).outcome).toBe('ok');
+    await rename('Another name');
+    expect((await play('renamed', false)).outcome).toBe('ok');
+    expect((await play('closed', true)).outcome).toBe('ok');
+    await rename(GAME.name);
+    expect(await stateOf(player)).toMatchObject([{ used: 3 }]);
+  },
+);
+
 test('pragmatic plays free rounds by their bonus code', async () => {
   const pragmatic = createPragmatic(SECRET);
   const player = await newPlayer('pragmatic');

@@ -235,7 +235,7 @@ export type HostOptions = {
 
 /** What the operator gives to a provider module. */
 export function createHost(
-  { gameSessions, protection, wallet, catalogue }: Services,
+  { gameSessions, protection, wallet, catalogue, freeRounds }: Services,
   options: { settings: OperatorSettings; log: FastifyBaseLogger; walletOf: (name: string) => PlayPort },
   name: string,
   { settings = {}, databaseUrl, games, gamesOfOthers = [] }: HostOptions,
@@ -259,6 +259,7 @@ export function createHost(
           : catalogue.gameByCode(code, { of: games }),
       hasTransfer: async (playerId, id) => (await wallet.transfer(playerId, `${name}:${id}`)) !== undefined,
       latestSession: (playerId) => gameSessions.latest(playerId, name),
+      freeRoundsOwner: (reference) => freeRounds.ownerOf(name, reference),
     },
     log: options.log.child({ provider: name }),
     settings,

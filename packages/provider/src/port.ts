@@ -52,6 +52,8 @@ export type GameContext = {
   /** The name of the game or the event. */
   title: string;
   providerId: number | undefined;
+  /** The operator's id of the game. A free round is compared by it, and only without it by the title. */
+  gameId?: number | undefined;
 };
 
 /*
@@ -89,6 +91,8 @@ export type WinRequest = AnswerOptions & {
   context: GameContext;
   /** A prize without a stake: it is paid from promotions and does not reduce the player's losses. */
   promotion?: boolean | undefined;
+  /** A prize that no bet of its round has won and that is not a promotion. Other wins of a round without a bet are held. */
+  unstaked?: boolean | undefined;
   /** Accepts the win after the close of its round, for protocols that need it. The ledger marks such a win. */
   late?: boolean | undefined;
   /** The win of a free round: a promotion. Without a granted round, or above what the grant allows, it is held. */
@@ -150,7 +154,7 @@ export type Transferred = {
   ok: true;
   balance: Minor;
   replayed: boolean;
-  /** The win exceeds a limit of the provider: it is stored, and paid when the operator's staff release it. */
+  /** The win exceeds a limit of the provider, or its round has no bet: it is stored, and paid when the operator's staff release it. */
   held?: true;
   /** The rollback has reversed nothing: its original has not arrived. It is refused if it arrives later. */
   unknown?: true;
@@ -196,11 +200,13 @@ export type DirectoryPort = {
   /** `undefined` for an unknown player. */
   account(playerId: string): Promise<{ balance: Minor; currency: string } | undefined>;
   /** A game of this provider by its code in the catalogue. */
-  game(code: string): Promise<{ title: string; providerId: number } | undefined>;
+  game(code: string): Promise<{ gameId: number; title: string; providerId: number } | undefined>;
   /** Whether the ledger has a transfer of this provider. */
   hasTransfer(playerId: string, transferId: string): Promise<boolean>;
   /** The id of the game session that the player opened last at this provider, while it is open. */
   latestSession(playerId: string): Promise<string | undefined>;
+  /** The player to whom the operator has granted the free rounds with this reference at this provider. */
+  freeRoundsOwner(reference: string): Promise<string | undefined>;
 };
 
 /** What `createProvider` receives. Wallet and sessions are limited to this provider's tokens and transfers. */

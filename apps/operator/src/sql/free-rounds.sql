@@ -24,10 +24,10 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- A bet of a free round. `p_reference` is the provider's id of the grant.
+-- A bet of a free round. `p_reference` is the provider's id of the grant. `p_game` is null where the provider does not send it.
 CREATE OR REPLACE FUNCTION operator.free_bet(
   p_id text, p_source text, p_reference text, p_game_session uuid, p_player uuid, p_amount bigint,
-  p_area operator.transfer_area, p_round text, p_title text, p_provider integer, p_trace uuid DEFAULT NULL
+  p_area operator.transfer_area, p_round text, p_title text, p_provider integer, p_trace uuid, p_game integer
 ) RETURNS operator.transfer_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_balance bigint;
@@ -55,7 +55,8 @@ BEGIN
   -- 3. Check the grant: its rounds, its time and its game.
   IF v_grant.id IS NULL OR v_grant.state <> 'offered' OR v_grant.is_settled OR v_grant.used >= v_grant.rounds
       OR v_grant.expires_at <= operator.clock() OR p_amount <> 0 OR NOT EXISTS (SELECT FROM operator.game
-        WHERE id = v_grant.game_id AND provider_id = p_provider AND name = p_title) THEN
+        -- The title may be some seconds old: a sync renames games.
+        WHERE id = v_grant.game_id AND provider_id = p_provider AND CASE WHEN p_game IS NULL THEN name = p_title ELSE id = p_game END) THEN
     RETURN ROW('no_free_round', v_balance, false)::operator.transfer_result;
   END IF;
 
@@ -67,6 +68,14 @@ BEGIN
   END IF;
   RETURN v_result;
 END $$;
+
+-- For instances of version 0.1.0.
+CREATE OR REPLACE FUNCTION operator.free_bet(
+  p_id text, p_source text, p_reference text, p_game_session uuid, p_player uuid, p_amount bigint,
+  p_area operator.transfer_area, p_round text, p_title text, p_provider integer, p_trace uuid DEFAULT NULL
+) RETURNS operator.transfer_result LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT operator.free_bet(p_id, p_source, p_reference, p_game_session, p_player, p_amount, p_area, p_round, p_title, p_provider, p_trace, NULL);
+$$;
 
 -- A win of a free round, or with `p_settles` the sum of all of them, for protocols that report no bets. A win without a grant, or above
 -- what the grant allows, is held.

@@ -11,7 +11,7 @@ BEGIN
       IF p_action ? 'free' THEN
         v_result := operator.free_bet(p_action ->> 'id', p_source, p_action ->> 'free', (p_action ->> 'session')::uuid, p_player,
           (p_action ->> 'amount')::bigint, (p_action ->> 'area')::operator.transfer_area, p_action ->> 'round',
-          p_action ->> 'title', (p_action ->> 'provider')::integer, p_trace);
+          p_action ->> 'title', (p_action ->> 'provider')::integer, p_trace, (p_action ->> 'game')::integer);
       ELSE
         v_result := operator.post_bet(p_action ->> 'id', p_source, (p_action ->> 'session')::uuid, p_player,
           (p_action ->> 'amount')::bigint, (p_action ->> 'area')::operator.transfer_area, p_action ->> 'round',

@@ -90,7 +90,13 @@ export async function hub88Routes(
 
   async function contextOf(gameCode: string, round: string): Promise<GameContext> {
     const game = await directory.game(gameCode);
-    return { area: 'casino', roundId: round, title: game?.title ?? gameCode, providerId: game?.providerId };
+    return {
+      area: 'casino',
+      roundId: round,
+      title: game?.title ?? gameCode,
+      providerId: game?.providerId,
+      gameId: game?.gameId,
+    };
   }
 
   async function info(body: unknown): Promise<Answer> {

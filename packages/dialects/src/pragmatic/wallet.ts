@@ -164,6 +164,8 @@ export async function pragmaticRoutes(
       amount: isPaid ? amountOf(call.amount, currency) : ZERO,
       context: await contextOf(call.gameId ?? '', call.roundId ?? `${kind}:${call.reference}`),
       promotion: kind !== 'jackpotWin',
+      // A jackpot may come without a round.
+      unstaked: kind === 'jackpotWin' && call.roundId === undefined,
       late: true,
       // The sum of all free rounds, at their end.
       ...(kind === 'bonusWin' &&
@@ -228,7 +230,13 @@ export async function pragmaticRoutes(
 
   async function contextOf(gameId: string, roundId: string): Promise<GameContext> {
     const game = await directory.game(gameId);
-    return { area: 'casino', roundId, title: game?.title ?? gameId, providerId: game?.providerId };
+    return {
+      area: 'casino',
+      roundId,
+      title: game?.title ?? gameId,
+      providerId: game?.providerId,
+      gameId: game?.gameId,
+    };
   }
 
   async function sessionOf({

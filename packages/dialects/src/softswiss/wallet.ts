@@ -140,14 +140,15 @@ export async function softswissRoutes(
     return wins.filter((_id, index) => !isPaid[index]);
   }
 
-  /** Free spins are paid at their end, as a promotion. */
+  /** Free spins are paid at their end, as a promotion. `issue_id` is the grant, which has one player. */
   async function freespins(body: unknown): Promise<Answer> {
     const { issue_id, total_amount, user_id, currency: given, game } = parse(FreespinsCall, body);
-    if (typeof user_id !== 'string') throw new Refused('player_not_found');
-    const currency = await requireCurrency(user_id, given ?? undefined);
+    const playerId = user_id ?? (await directory.freeRoundsOwner(issue_id));
+    if (playerId === undefined) throw new Refused('player_not_found');
+    const currency = await requireCurrency(playerId, given ?? undefined);
     const result = await wallet.win({
       transferId: `freespins:${issue_id}`,
-      playerId: user_id,
+      playerId,
       amount: amountOf(total_amount, currency),
       context: await contextOf({ game, game_id: `freespins:${issue_id}` }),
       promotion: true,
@@ -183,6 +184,7 @@ export async function softswissRoutes(
       roundId: game_id,
       title: found?.title ?? game ?? '',
       providerId: found?.providerId,
+      gameId: found?.gameId,
     };
   }
 

@@ -184,14 +184,14 @@ export function createCatalogueStore({ pool }: Connection) {
     async findByCode(
       code: string,
       providers: ProviderChoice,
-    ): Promise<{ title: string; providerId: number } | undefined> {
+    ): Promise<{ gameId: number; title: string; providerId: number } | undefined> {
       const [name, isChosen, ids] =
         'of' in providers
           ? (['game by code', 'provider_id = ANY ($2)', providers.of] as const)
           : (['game by code except', 'provider_id <> ALL ($2)', providers.except] as const);
-      const [found] = await list<{ title: string; providerId: number }>(
+      const [found] = await list<{ gameId: number; title: string; providerId: number }>(
         name,
-        `SELECT name AS title, provider_id AS "providerId" FROM operator.game
+        `SELECT id AS "gameId", name AS title, provider_id AS "providerId" FROM operator.game
           WHERE code = $1 AND ${isChosen} ORDER BY id LIMIT 1`,
         [code, ids],
       );

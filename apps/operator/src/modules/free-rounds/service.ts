@@ -83,6 +83,7 @@ export function createFreeRounds(store: FreeRoundsStore, outbox: Outbox) {
     list: store.list,
     find: store.find,
     findGame: store.findGame,
+    ownerOf: store.ownerOf,
     playable: store.playable,
 
     /** Within a transaction. False if the player has those of this campaign. */

@@ -117,6 +117,15 @@ export function createFreeRoundsStore({ pool }: Connection) {
       return rows;
     },
 
+    /** `undefined` also if a provider has used one reference for two players. */
+    async ownerOf(source: string, reference: string): Promise<string | undefined> {
+      const { rows } = await pool.query<{ playerId: string }>(
+        'SELECT player_id AS "playerId" FROM operator.free_rounds WHERE reference = $1 AND source = $2 LIMIT 2',
+        [reference, source],
+      );
+      return rows.length === 1 ? rows[0]?.playerId : undefined;
+    },
+
     async findGame(id: number): Promise<{ providerId: number; name: string } | undefined> {
       const { rows } = await pool.query<{ providerId: number; name: string }>(
         'SELECT provider_id AS "providerId", name FROM operator.game WHERE id = $1',

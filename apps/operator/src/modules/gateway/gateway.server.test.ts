@@ -167,6 +167,17 @@ test('a limit or a break refuses a bet with its own code, and never a win', asyn
   falls = true;
   expect(await playRound(token, 4_001)).toMatchObject({ status: 409, code: 'stake_limit' });
   expect(await playRound(token, 4_000)).toEqual({ status: 200, isWon: true, balance: 14_000 });
+  const { sessionId } = await call('session', { token });
+  const bet = {
+    transferId: 'open',
+    sessionId,
+    playerId: id,
+    amount: 0,
+    currency,
+    roundId: 'late',
+    title: 'Coin',
+  };
+  expect(await call('bet', bet)).toMatchObject({ status: 200 });
   await protection.exclude(id, { months: 6 });
   const win = { transferId: 'late', playerId: id, amount: 5, currency, roundId: 'late', title: 'Coin' };
   expect(await call('win', win)).toMatchObject({ status: 200, balance: 14_005 });
@@ -304,6 +315,8 @@ test('a bet and its win in one call happen together or not at all', async () => 
 test('a repeated call answers the first balance, or the current one where that is asked for', async () => {
   const player = await newPlayer('again', 1_000);
   const win = { playerId: player.id, amount: 100, currency: 'TND', roundId: 'again', title: 'Coin' };
+  const { sessionId } = await call('session', { token: await player.gameToken() });
+  await call('bet', { ...win, transferId: 'a0', sessionId, amount: 0 });
   await call('win', { ...win, transferId: 'a1' });
   await call('win', { ...win, transferId: 'a2' });
   expect(await call('win', { ...win, transferId: 'a1' })).toMatchObject({ balance: 1_100, replayed: true });
@@ -343,7 +356,11 @@ test('free rounds: a bet uses one, and the win of a bet without one is held', as
       freeRounds: 'grant-1',
     });
   expect(await bet('free-0', { amount: 200 })).toMatchObject({ code: 'no_free_round' });
-  expect(await bet('free-1')).toMatchObject({ balance: 1_000, replayed: false });
+  expect(await bet('free-0', { title: 'Renamed', gameId: 2 })).toMatchObject({ code: 'no_free_round' });
+  expect(await bet('free-1', { title: 'Renamed', gameId: 1 })).toMatchObject({
+    balance: 1_000,
+    replayed: false,
+  });
   expect(await bet('free-2')).toMatchObject({ code: 'no_free_round' });
   expect(await win('free-1', 700)).toMatchObject({ balance: 1_700 });
   expect(await bet('paid', { freeRounds: undefined, amount: 100 })).toMatchObject({ status: 200 });

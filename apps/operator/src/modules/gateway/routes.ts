@@ -141,14 +141,14 @@ function actionsOf(entry: ProviderEntry, { wallet, walletOf, gameSessions }: Par
     return { ...action, context: contextOf({ ...action, providerId: action.providerId }) };
   }
 
-  function contextOf({ roundId, title, area, providerId }: GameContext): GameContext {
+  function contextOf({ roundId, title, area, providerId, gameId }: GameContext): GameContext {
     if (providerId !== undefined && Array.isArray(entry.games) && !entry.games.includes(providerId))
       throw new GatewayRefusal(
         400,
         'bad_request',
         `Provider ${providerId} is not connected by ${entry.name}.`,
       );
-    return { roundId, title, area, providerId };
+    return { roundId, title, area, providerId, gameId };
   }
 
   return {

@@ -8,13 +8,17 @@ const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** In minor units: 2500 is 2.500 TND. A finer amount is refused, never rounded. */
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(minor));
 
+const CatalogueId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
+
 const context = {
   roundId: Id,
   /** The name of the game or event, for the player's history. */
   title: v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
   area: v.optional(v.picklist(['casino', 'sport']), 'casino'),
   /** The game's provider, by the operator's provider ids. */
-  providerId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
+  providerId: v.optional(CatalogueId),
+  /** The game, by the operator's game ids. */
+  gameId: v.optional(CatalogueId),
 };
 
 export const SessionCall = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });

@@ -92,7 +92,7 @@ const statements = {
     text: `SELECT r AS postings FROM json_to_recordset($1) AS t (source text, player uuid, actions jsonb, limits bigint[], trace uuid),
            LATERAL operator.play(t.source, t.player, t.actions, t.limits, t.trace) AS r`,
   },
-  freeBet: call('free_bet', 11),
+  freeBet: call('free_bet', 12),
   freeWin: call('free_win', 14),
   rollback: call('rollback', 5),
   close: call('close_round', 7),
@@ -174,7 +174,8 @@ export function createWalletStore(connection: Connection) {
       const { area, round, title, provider } = rowOf(request.context);
       const { transferId, source, freeRounds, sessionId, playerId, amount, traceId } = request;
       const grant = [transferId, source, freeRounds, sessionId, playerId, amount];
-      return post(statements.freeBet, [...grant, area, round, title, provider, traceId]);
+      const { gameId } = request.context;
+      return post(statements.freeBet, [...grant, area, round, title, provider, traceId, gameId]);
     },
 
     freeWin: (request: WinRequest & Sourced & { limits: LimitValues }) => {
@@ -310,6 +311,7 @@ function actionRow(action: PlayAction, own: (transferId: string) => string): obj
         session: action.sessionId,
         amount: action.amount,
         free: action.freeRounds,
+        game: action.context.gameId,
         ...rowOf(action.context),
       };
     case 'win':
