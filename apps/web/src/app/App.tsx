@@ -36,7 +36,7 @@ function useHooks(): void {
     const { hooks, beacon } = site;
     if (beacon) void loadBeacon().then(({ startBeacon }) => startBeacon(beacon));
     // Before the hooks: a consent script may dispatch a stored consent immediately.
-    addEventListener(CONSENT, (event) => void loadEvents().then(({ startEvents }) => startEvents(event)));
+    addEventListener(CONSENT, (event) => void loadEvents().then(({ followConsent }) => followConsent(event)));
     if (hooks && hooks.length > 0) void loadHooks().then(({ startHooks }) => startHooks(hooks));
   }, []);
 }

@@ -1,96 +1,144 @@
 import * as contract from '@tessera/contract';
 import { pageLanguage } from '@tessera/i18n';
 
+import { isUnanswered } from '../forms/submission';
 import { ApiFailure, observeCalls, type EndedCall } from '../platform/call';
 import { EVENTS_VERSION, startTracking, track, type Track } from '../platform/events';
+import { deleteTab, readTab, writeTab } from '../platform/tab-storage';
+import { currentToken, useTokenStore } from '../platform/token';
+import { useDialogs } from '../session';
+import { site } from '../site';
+import { hookHasRun } from './hooks';
 import { routeOf } from './routes';
 
 const EVENT = 'tessera:event';
 /** The consent to events: that to a hook of this name, or `events: true`. */
 const ANALYTICS = 'analytics';
 
-let isStarted = false;
+let stop: (() => void) | undefined;
 
-/** Starts the events if this is a consent to them. The first one is the page that is open. */
-export function startEvents(consent: Event): void {
-  if (isStarted || !allowsEvents(consent)) return;
-  isStarted = true;
-  startTracking(dispatchSiteEvent);
-  observeCalls(trackCall);
-  const { kind, path } = routeOf(location.pathname);
-  track('page', { kind, path, language: pageLanguage() });
+/** Starts the events if this is a consent to them, and ends them if it is withdrawn. The first one is the page that is open. */
+export function followConsent(consent: Event): void {
+  const { hooks, events } = detailOf(consent);
+  if (events === false) {
+    stop?.();
+    stop = undefined;
+  } else if (events === true) {
+    stop ??= startEvents();
+    release();
+  } else if (Array.isArray(hooks) && hooks.includes(ANALYTICS) && !stop) {
+    stop = startEvents();
+    // Its script listens to the events only once it has run.
+    const hasRun = hookHasRun(ANALYTICS);
+    if (hasRun) void hasRun.then(release);
+    else release();
+  }
 }
 
-function allowsEvents(consent: Event): boolean {
+function detailOf(consent: Event): { hooks?: unknown; events?: unknown } {
   const detail: unknown = consent instanceof CustomEvent ? consent.detail : undefined;
-  if (typeof detail !== 'object' || detail === null) return false;
-  const { hooks, events } = detail as { hooks?: unknown; events?: unknown };
-  return events === true || (Array.isArray(hooks) && hooks.includes(ANALYTICS));
+  return typeof detail === 'object' && detail !== null ? detail : {};
+}
+
+function startEvents(): () => void {
+  held = [];
+  startTracking(dispatchSiteEvent);
+  observeCalls(trackCall);
+  const stops = [
+    useTokenStore.subscribe(({ token }) => {
+      if (token === undefined) player = undefined;
+    }),
+    useDialogs.subscribe(({ open }, before) => {
+      if (open === 'register' && before.open !== open && site.features.register === 'form')
+        track('registration', { step: 'opened' });
+    }),
+  ];
+  const { kind, path } = routeOf(location.pathname);
+  track('page', { kind, path, language: pageLanguage() });
+  return () => {
+    startTracking(undefined);
+    observeCalls(undefined);
+    for (const unsubscribe of stops) unsubscribe();
+    held = [];
+    player = undefined;
+    deleteTab(OPEN_PAYMENTS);
+  };
 }
 
 /** An id without a meaning, if the backend sends one. */
 let player: string | undefined;
 
+/** The events before the script of the analytics has run; `undefined` afterwards. */
+let held: object[] | undefined;
+
 const dispatchSiteEvent: Track = (name, fields) => {
   const detail = { name, version: EVENTS_VERSION, ...(player !== undefined && { player }), ...fields };
-  dispatchEvent(new CustomEvent(EVENT, { detail }));
+  if (held) held.push(detail);
+  else dispatchEvent(new CustomEvent(EVENT, { detail }));
 };
 
-type Body = { body: Record<string, never> };
+function release(): void {
+  const details = held ?? [];
+  held = undefined;
+  for (const detail of details) dispatchEvent(new CustomEvent(EVENT, { detail }));
+}
 
-/** Events that follow from an answer of the backend. */
+type Sent = { query: Record<string, unknown>; body: Record<string, never> };
+
+/** Events that follow from an answer of the backend. By path: a feature may call a copy with another reader. */
 function trackCall({ endpoint, options, answer, failure }: EndedCall): void {
-  const { body } = (options ?? {}) as Partial<Body>;
+  const { query, body } = (options ?? {}) as Partial<Sent>;
   const code = failure instanceof ApiFailure ? failure.code : 'aborted';
   const isFailed = failure !== undefined;
-  switch (endpoint) {
-    case contract.userDetails:
-      player = (answer as contract.UserWire | undefined)?.analytics_id;
+  switch (endpoint.path) {
+    case contract.userDetails.path:
+      // An answer may arrive after the logout.
+      if (!isFailed && currentToken() !== undefined) player = (answer as contract.UserWire).analytics_id;
       return;
-    case contract.login:
+    case contract.login.path:
       return isFailed ? track('login_failed', { code }) : track('login', {});
-    case contract.logout:
+    case contract.logout.path:
       player = undefined;
       return track('logout', {});
-    case contract.searchGames:
+    case contract.searchGames.path:
       return isFailed
         ? undefined
         : track('search', { results: (answer as contract.SearchAnswer).data.length });
-    case contract.startGame:
-    case contract.startDemo: {
-      const game = {
-        game: body?.['game_id'] ?? '',
-        provider: body?.['provider'] ?? '',
-        demo: endpoint === contract.startDemo,
-      };
-      return isFailed ? track('launch_failed', { ...game, code }) : track('game_opened', game);
-    }
-    case contract.getRegistration:
-      return isFailed ? undefined : track('registration', { step: 'opened' });
-    case contract.register:
-      if (isFailed) return track('registration', { step: 'refused', code });
+    case contract.listGames.path:
+      return isFailed
+        ? undefined
+        : trackListSearch(query, answer as contract.AnswerOf<typeof contract.listGames>);
+    case contract.register.path:
+      // The form repeats a call without an answer.
+      if (isFailed)
+        return isUnanswered(failure) ? undefined : track('registration', { step: 'refused', code });
       track('registration', { step: 'sent' });
       return track('registration', {
         step: 'token' in (answer as contract.RegisterAnswer) ? 'done' : 'code_asked',
       });
-    case contract.verifyContact:
-      return track('registration', isFailed ? { step: 'code_refused', code } : { step: 'done' });
-    case contract.resendCode:
+    case contract.verifyContact.path:
+      if (isFailed)
+        return isUnanswered(failure) ? undefined : track('registration', { step: 'code_refused', code });
+      return track('registration', { step: 'done' });
+    case contract.resendCode.path:
       return isFailed ? undefined : track('registration', { step: 'code_sent_again' });
-    case contract.deposit:
-    case contract.withdraw: {
-      const kind = endpoint === contract.deposit ? 'deposit' : 'withdrawal';
-      const method = body?.['method'] ?? '';
-      return track('payment', {
-        kind,
-        method,
-        ...(isFailed ? { step: 'refused', code } : { step: 'started' }),
-      });
+    case contract.deposit.path:
+    case contract.withdraw.path: {
+      const kind = endpoint.path === contract.deposit.path ? 'deposit' : 'withdrawal';
+      if (!isFailed) return trackPayment((answer as contract.StartedPaymentWire).payment, true);
+      const { id = '', method = '' } = body ?? {};
+      // Another attempt, or the question for the payment, tells what became of it.
+      return isUndecided(failure)
+        ? keepOpen(id, 'sent')
+        : track('payment', { kind, method, step: 'refused', code });
     }
-    case contract.getPayment:
-    case contract.cancelWithdrawal:
+    case contract.getPayment.path:
       return isFailed ? undefined : trackPayment(answer as contract.PaymentWire);
-    case contract.setLimit: {
+    case contract.cancelWithdrawal.path:
+      if (isFailed) return;
+      keepOpen((answer as contract.PaymentWire).id, 'started');
+      return trackPayment(answer as contract.PaymentWire);
+    case contract.setLimit.path: {
       const { kind, period } = body as unknown as SetLimit;
       return isFailed ? undefined : track('limit_set', { kind, period });
     }
@@ -99,11 +147,42 @@ function trackCall({ endpoint, options, answer, failure }: EndedCall): void {
 
 type SetLimit = { kind: contract.LimitKind; period: contract.LimitPeriod };
 
-/** Payments that have ended: a payment is asked for repeatedly. */
-const ended = new Set<unknown>();
+/** The search of a list. Not a list that is fetched before it is opened: its text is not in the address. */
+function trackListSearch(
+  query: Sent['query'] = {},
+  { total, data }: contract.AnswerOf<typeof contract.listGames>,
+): void {
+  const { game_name, page_index } = query;
+  const shown = new URLSearchParams(location.search).get('search')?.trim() ?? '';
+  if (typeof game_name === 'string' && page_index === 1 && shown.startsWith(game_name))
+    track('search', { results: total ?? data.length });
+}
 
-function trackPayment({ id, kind, method, status }: contract.PaymentWire): void {
-  if (status === 'pending' || status === 'approved' || ended.has(id)) return;
-  ended.add(id);
-  track('payment', { kind, method, step: status });
+/** In the tab's storage, because the page of a payment provider may replace the site in between. */
+const OPEN_PAYMENTS = 'eventsOpenPayments';
+
+/** The payments of this tab that have not ended: `sent` without an answer, or known to be started. */
+type OpenPayments = Record<string, 'sent' | 'started'>;
+
+const openPayments = () => (readTab(OPEN_PAYMENTS) ?? {}) as OpenPayments;
+
+function keepOpen(id: contract.Id, state: OpenPayments[string]): void {
+  writeTab(OPEN_PAYMENTS, { ...openPayments(), [id]: state });
+}
+
+/** The server may have the payment all the same. */
+function isUndecided(failure: unknown): boolean {
+  return !(failure instanceof ApiFailure) || failure.code === 'bad_shape' || isUnanswered(failure);
+}
+
+/** A payment is asked for repeatedly, also long after its end, which is counted once, in the tab that has seen the payment open. */
+function trackPayment({ id, kind, method, status }: contract.PaymentWire, isNew = false): void {
+  const { [id]: state, ...others } = openPayments();
+  if (state === 'sent' || (isNew && state === undefined)) track('payment', { kind, method, step: 'started' });
+  if (status === 'pending' || status === 'approved') {
+    if (state !== 'started') keepOpen(id, 'started');
+  } else if (isNew || state !== undefined) {
+    writeTab(OPEN_PAYMENTS, others);
+    track('payment', { kind, method, step: status });
+  }
 }

@@ -25,10 +25,22 @@ function namesIn(event: Event): string[] {
   return Array.isArray(hooks) ? hooks.filter((name) => typeof name === 'string') : [];
 }
 
+const loading = new Map<string, Promise<void>>();
+
+/** Resolves when the script of this hook has run or could not be loaded; `undefined` if it has not been requested. */
+export function hookHasRun(name: string): Promise<void> | undefined {
+  return loading.get(name);
+}
+
 function run({ name, script }: Hook): void {
   const element = document.createElement('script');
   element.src = script;
   element.async = true;
   element.dataset['hook'] = name;
+  const hasRun = new Promise<void>((resolve) => {
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', () => resolve());
+  });
+  loading.set(name, hasRun);
   document.head.append(element);
 }

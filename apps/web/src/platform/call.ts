@@ -65,8 +65,8 @@ export type EndedCall = { endpoint: Call; options: unknown; answer?: unknown; fa
 
 let observe: ((call: EndedCall) => void) | undefined;
 
-/** Calls `observer` after every call. */
-export function observeCalls(observer: (call: EndedCall) => void): void {
+/** Calls `observer` after every call, until another one or `undefined` is passed. */
+export function observeCalls(observer: typeof observe): void {
   observe = observer;
 }
 

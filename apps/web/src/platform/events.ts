@@ -40,8 +40,8 @@ export type Track = <Name extends keyof SiteEvents>(name: Name, fields: SiteEven
 
 let dispatch: Track | undefined;
 
-/** Called after the visitor's consent. */
-export function startTracking(track: Track): void {
+/** Called after the visitor's consent; with `undefined` when it is withdrawn. */
+export function startTracking(track: Track | undefined): void {
   dispatch = track;
 }
 

@@ -3,17 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { PlayRequest } from '../../catalogue';
 import { ApiFailure, call } from '../../platform/call';
+import { track } from '../../platform/events';
 import { isPageEnding } from './inject';
 import { toLaunch, type Launch } from './launch';
 
 export type LaunchState = { kind: 'starting' } | Launch | { kind: 'failed'; failure: unknown };
 
 async function start({ game_id, provider_id, isDemo = false }: PlayRequest): Promise<LaunchState> {
+  const game = { game: game_id, provider: provider_id, demo: isDemo };
   try {
     const answer = await call(isDemo ? startDemo : startGame, { body: { game_id, provider: provider_id } });
+    const launch = toLaunch(answer);
     // A response that starts no game is invalid.
-    return toLaunch(answer) ?? { kind: 'failed', failure: new ApiFailure('bad_shape', 200) };
+    if (!launch) throw new ApiFailure('bad_shape', 200);
+    track('game_opened', game);
+    return launch;
   } catch (failure) {
+    if (failure instanceof ApiFailure) track('launch_failed', { ...game, code: failure.code });
     return { kind: 'failed', failure };
   }
 }
