@@ -72,6 +72,31 @@ test('code of a game that throws leaves the site working', async ({ browser, lin
   await context.close();
 });
 
+test('the search opens another game in place of one whose code runs in the page, and starts it once', async ({
+  player,
+  line,
+}) => {
+  line.break(START, { json: { code: "document.getElementById('gameFrame').append('running')" } });
+  await player.goto('/casino');
+  const tiles = player.getByRole('list', { name: 'Games' }).getByRole('link');
+  const name = await tiles.nth(1).locator('bdi').textContent();
+  await tiles.first().click();
+  await expect(player.getByText('running')).toBeVisible();
+  await player.getByRole('banner').getByRole('button', { name: 'Search games' }).click();
+  await player.getByRole('combobox').fill(name ?? '');
+  await player
+    .getByRole('option', { name: name ?? '' })
+    .first()
+    .click();
+  await expect(player.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  await expect(player.getByText('running')).toBeVisible();
+  const started = new Set(line.callsTo(START).map(({ body }) => (body as { game_id: number }).game_id));
+  const { pathname, searchParams } = new URL(player.url());
+  expect(pathname).toBe('/casino/play_game');
+  expect([...started][1]).toBe(Number(searchParams.get('game')));
+  expect(line.callsTo(START)).toHaveLength(2);
+});
+
 test('the sportsbook runs in its frame, and its bet slip is in reach on a small phone', async ({
   player,
 }) => {

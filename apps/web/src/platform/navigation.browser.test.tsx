@@ -115,6 +115,29 @@ test('a visit of the current address adds no history entry, a visit of another o
   expect(history.state).toEqual({ game: 2 });
 });
 
+const game = (game_id: number) => ({ type: 1, provider_id: 37, game_id });
+
+test.each([
+  ['the state', game(7), ''],
+  ['a copied address', null, '?provider=37&game=7'],
+])('a visit of another game of a list opens it; %s names the open one', (_, state, search) => {
+  history.replaceState(state, '', `/casino/play_game${search}`);
+  const entry = entryKey();
+  visit({ path: '/casino/play_game', state: { ...game(7), name: 'Book of Sands' } });
+  visit({ path: '/casino/play_game' });
+  expect([entryKey(), history.state, location.search]).toEqual([entry, state, search]);
+  visit({ path: '/casino/play_game', state: game(8) });
+  expect([history.state, location.search]).toEqual([game(8), '']);
+  expect(entryKey()).not.toBe(entry);
+});
+
+test('a visit of the game of a demo replaces the demo', () => {
+  history.replaceState({ ...game(7), isDemo: true }, '', '/casino/play_game');
+  const entry = entryKey();
+  visit({ path: '/casino/play_game', state: game(7) });
+  expect([entryKey(), history.state]).toEqual([entry, game(7)]);
+});
+
 test('a navigation can replace its history entry', async () => {
   history.replaceState(null, '', '/list');
   const entry = entryKey();

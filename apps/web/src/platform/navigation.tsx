@@ -137,8 +137,28 @@ export function reloadOnNextNavigation(): void {
   };
 }
 
-/** Like `navigate`, except that the current address adds no history entry. */
+/**
+ * Like `navigate`, except that nothing happens if the page is shown already. All games of a list have the same path. The game
+ * of a demo replaces the demo.
+ */
 export function visit({ path, state }: Destination): void {
-  if (path === location.pathname || path === location.pathname + location.search) return;
-  navigate(path, { state });
+  const { pathname, search } = location;
+  if (path !== pathname && path !== pathname + search) return navigate(path, { state });
+  const query = new URLSearchParams(search);
+  // A copied address names its game in the query.
+  const shown = (history.state ?? {
+    provider_id: query.get('provider'),
+    game_id: query.get('game'),
+  }) as Played;
+  const next = (state ?? shown) as Played;
+  const isSameGame = nameOf(next) === nameOf(shown);
+  if (!isSameGame || !next.isDemo !== !shown.isDemo) navigate(path, { state, replace: isSameGame });
+}
+
+/** Part of the history state of a play page. */
+type Played = { provider_id?: unknown; game_id?: unknown; isDemo?: unknown };
+
+/** The same for every state without a game. */
+function nameOf({ provider_id, game_id }: Played): string {
+  return `${provider_id ?? ''}/${game_id ?? ''}`;
 }

@@ -1,19 +1,30 @@
 import '../../testing/page';
 
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 
+import { startTracking } from '../../platform/events';
 import { gameFrame, startGame } from './game-in-frame';
-import { banner, heading, loginDialog, openSite } from './open-site';
-import { PLAYER } from './site-answers';
+import { banner, fillLogin, heading, loginDialog, openSite } from './open-site';
+import { gamesFor, PLAYER } from './site-answers';
 
 const START = '/StartGame';
 const AVIATOR = { type: 3, provider_id: 39, game_id: 25, name: 'Aviator' };
 const frame = gameFrame;
 const isLoggedIn = true;
 
+function collectEvents(): unknown[] {
+  const events: unknown[] = [];
+  startTracking((name, fields) => {
+    if (name !== 'page') events.push({ name, ...fields });
+  });
+  onTestFinished(() => startTracking(undefined));
+  return events;
+}
+
 test('a game of a list is started once, in a sandboxed frame, and Back returns to the list', async () => {
   const bodies: unknown[] = [];
+  const events = collectEvents();
   await openSite('/pragmatic', {
     isLoggedIn,
     answers: {
@@ -36,9 +47,11 @@ test('a game of a list is started once, in a sandboxed frame, and Back returns t
   await expect.element(heading('Pragmatic')).toBeVisible();
   expect(location.pathname).toBe('/pragmatic');
   expect(bodies).toEqual([{ game_id: 1000, provider: 37 }]);
+  expect(events).toEqual([{ name: 'game_opened', game: 1000, provider: 37, demo: false }]);
 });
 
 test('an unsafe launch address starts nothing and leads to the list of the type with a message', async () => {
+  const events = collectEvents();
   const { callsTo } = await openSite('/casino/play_game', {
     isLoggedIn,
     state: { type: 2, provider_id: 913, game_id: 1 },
@@ -48,6 +61,8 @@ test('an unsafe launch address starts nothing and leads to the list of the type 
   expect(location.pathname).toBe('/live_casino');
   await expect.element(page.getByRole('status').getByText('The game could not be started')).toBeVisible();
   expect(callsTo(START)).toHaveLength(1);
+  const game = { game: 1, provider: 913, demo: false };
+  expect(events).toEqual([{ name: 'launch_failed', ...game, code: 'bad_shape' }]);
 });
 
 test('a failed launch shows the server’s message', async () => {
@@ -116,4 +131,46 @@ test('a menu over a game closes when the game takes the focus', async () => {
   await expect.element(logout).toBeVisible();
   await page.elementLocator(frame() as Element).click({ position: { x: 100, y: 500 } });
   await expect.poll(() => logout.elements().length).toBe(0);
+});
+
+test('the search opens another game of the same list in place of the open one', async () => {
+  const started: unknown[] = [];
+  await openSite('/casino', {
+    isLoggedIn,
+    answers: {
+      '/get_slot_game': (query) => ({ body: { ...gamesFor(query), supports: ['search_games'] } }),
+      '/search_games': { body: { data: [{ game_id: 2, provider_id: 37, type: 1, name: 'Second' }] } },
+      [START]: (_, body) => {
+        started.push((body as { game_id: number }).game_id);
+        return { body: { url: `/isolated.html?${started.length}`, isFrame: false } };
+      },
+    },
+  });
+  await page.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
+  await expect.poll(() => frame()?.src).toMatch(/\?1$/);
+  const first = frame();
+  await userEvent.keyboard('{Shift}');
+  await banner.getByRole('button', { name: 'Search games' }).click();
+  await page.getByRole('combobox').fill('second');
+  await page.getByRole('option', { name: /Second/ }).click();
+  await expect.poll(() => frame()?.src).toMatch(/\?2$/);
+  await expect.element(heading('Second')).toBeVisible();
+  expect(first?.isConnected).toBe(false);
+  expect(started).toEqual([1000, 2]);
+  expect(location.search).toBe('?provider=37&game=2');
+});
+
+test('a visitor who plays a demo for real gets the real game after the login', async () => {
+  const launch = { body: { url: '/isolated.html', isFrame: false } };
+  const { callsTo } = await openSite('/casino/play_game', {
+    state: { type: 1, provider_id: 37, game_id: 7, name: 'Book of Sands', isDemo: true },
+    answers: { '/StartDemo': launch },
+  });
+  await page.getByRole('button', { name: 'Play for real' }).click();
+  await expect.element(loginDialog).toBeVisible();
+  await fillLogin();
+  await expect.poll(() => callsTo(START)).toHaveLength(1);
+  await expect.element(heading('Book of Sands')).toBeVisible();
+  expect(page.getByText('Demo', { exact: true }).elements()).toEqual([]);
+  expect(callsTo('/StartDemo')).toHaveLength(1);
 });

@@ -39,12 +39,11 @@ export function InjectedGame({ code, onRestart, ...rest }: Props) {
     started.add(element);
     const stop = injectCode(element, code, () => setHasThrown(true));
     return () => {
-      // Only after an unmount: React may also run this cleanup without one.
-      setTimeout(() => {
-        if (element.isConnected) return;
-        stop();
-        endInjectedCode();
-      });
+      // React may also run this cleanup without an unmount.
+      if (element.isConnected) return;
+      stop();
+      // Immediately: the next game on this page must start after the reload, not before it too.
+      endInjectedCode();
     };
   }, [code]);
 
