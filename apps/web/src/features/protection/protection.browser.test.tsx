@@ -267,3 +267,19 @@ test('after a limit was saved or its form cancelled with the keyboard, its butto
     await expect.element(button).toHaveFocus();
   }
 });
+
+test.each([
+  [844, 390, true],
+  [568, 320, false],
+  [340, 700, false],
+])(
+  'the sum of the session has its name at %i × %i, at least for screen readers',
+  async (width, height, isSeen) => {
+    await page.viewport(width, height);
+    const { screen } = await showMonitor();
+    const name = screen.getByRole('status', { name: 'Session' }).getByText('Net');
+    await expect.element(name).toBeVisible();
+    expect(name.element().getBoundingClientRect().width > 10).toBe(isSeen);
+    await page.viewport(1440, 900);
+  },
+);
