@@ -6,21 +6,24 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import { startSite } from './site';
-import { languages, arriveLoggedIn, speak, type Language } from './support/visitor';
+import { startSite, type RunningSite } from './site';
+import { startBrandedSite } from './support/branded-site';
+import { languages, arriveLoggedIn, speak } from './support/visitor';
 
 /*
- * Screenshots of every page for review: three languages, three widths, visitors and players, and less common states.
+ * Screenshots of every page for review: all languages of the site, four sizes, visitors and players, and less common states. The
+ * pages that the default site does not have, and Spanish, are those of the brand zellige.
  *
  *   npm run shots                      everything, against a site of its own
  *   npm run shots -- home --lang ar    only what has "home" in its name, in Arabic
- *   SITE_URL=http://localhost:3000 npm run shots
+ *   npm run shots -- play --size 844x390
+ *   SITE_URL=http://localhost:3000 npm run shots      the pages of the default site
  */
 
 const folder = fileURLToPath(new URL('shots', import.meta.url));
-const WIDTHS = [1440, 820, 390];
-const HEIGHTS: Record<number, number> = { 1440: 900, 820: 1180, 390: 844 };
+const SIZES = ['1440x900', '820x1180', '390x844', '844x390'];
 const DESKTOP = 992;
+const REGISTER = /^(Inscription|Register|Registrarse|إنشاء حساب)$/;
 
 type Shot = {
   name: string;
@@ -70,6 +73,26 @@ const playerPages: Omit<Shot, 'player'>[] = [
   },
 ];
 
+/** Of a site with a cashier, registration and verification. */
+const extensions: Shot[] = [
+  { name: 'home', path: '/' },
+  {
+    name: 'register',
+    path: '/',
+    after: async (page) => {
+      await press(page, REGISTER);
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    },
+  },
+  { name: 'recover', path: '/recover' },
+  { name: 'responsible', path: '/responsible_gambling' },
+  { name: 'dashboard', path: '/dashboard', player: true },
+  { name: 'deposit', path: '/dashboard/deposit', player: true },
+  { name: 'withdraw', path: '/dashboard/withdraw', player: true },
+  { name: 'payments', path: '/dashboard/payments', player: true },
+  { name: 'verification', path: '/dashboard/verification', player: true },
+];
+
 function answering(status: number, json: unknown) {
   return (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status, json }));
 }
@@ -94,7 +117,7 @@ const states: Shot[] = [
   {
     name: 'register',
     path: '/',
-    after: (page) => press(page, /^(Inscription|Register|إنشاء حساب)$/),
+    after: (page) => press(page, REGISTER),
   },
   {
     name: 'sidebar',
@@ -133,12 +156,13 @@ function isPhone(page: Page): boolean {
 async function contextFor(
   browser: Browser,
   url: string,
-  language: Language,
-  width: number,
+  language: string,
+  size: string,
 ): Promise<BrowserContext> {
+  const [width = 0, height = 0] = size.split('x').map(Number);
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    viewport: { width, height },
     timezoneId: 'Africa/Tunis',
     ...(width < DESKTOP ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
   });
@@ -172,37 +196,78 @@ async function take(context: BrowserContext, shot: Shot, file: string): Promise<
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { lang: { type: 'string' }, width: { type: 'string' } },
+  options: { lang: { type: 'string' }, size: { type: 'string' } },
 });
-const everything: Shot[] = [...pages, ...states, ...playerPages.map((shot) => ({ ...shot, player: true }))];
-const chosen = everything.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
-);
 
-const running = process.env['SITE_URL'] ? undefined : await startSite();
-const url = running?.url ?? process.env['SITE_URL'] ?? '';
+function isChosen({ name }: Shot): boolean {
+  return positionals.length === 0 || positionals.some((part) => name.includes(part));
+}
+
+async function takeAll(
+  browser: Browser,
+  url: string,
+  name: string,
+  codes: readonly string[],
+  shots: Shot[],
+): Promise<void> {
+  for (const language of codes.filter((code) => !values.lang || values.lang === code)) {
+    for (const size of SIZES.filter((one) => !values.size || values.size === one)) {
+      const target = join(folder, name, language, size);
+      await mkdir(target, { recursive: true });
+      const visitor = await contextFor(browser, url, language, size);
+      for (const shot of shots.filter(({ player }) => !player))
+        await take(visitor, shot, join(target, `${shot.name}.png`));
+      await arriveLoggedIn(visitor, url);
+      for (const shot of shots.filter(({ player }) => player))
+        await take(visitor, shot, join(target, `${shot.name}.png`));
+      await visitor.close();
+      console.log(`${name} ${language} ${size}`);
+    }
+  }
+}
+
+type Site = {
+  name: string;
+  codes: readonly string[];
+  shots: Shot[];
+  start: () => Promise<Pick<RunningSite, 'url' | 'stop'>>;
+};
+
+const defaultSite: Site = {
+  name: 'default',
+  codes: languages,
+  shots: [...pages, ...states, ...playerPages.map((shot) => ({ ...shot, player: true }))],
+  start: async () => {
+    const running = process.env['SITE_URL'];
+    return running ? { url: running, stop: async () => undefined } : startSite();
+  },
+};
+const zellige: Site = {
+  name: 'zellige',
+  codes: [...languages, 'es'],
+  shots: extensions,
+  start: () => startBrandedSite('zellige', { CASHIER: 'on', JOINING: 'on' }),
+};
+
 const found = findChromium();
 const browser = await chromium.launch({
   ...(found && { executablePath: found.path }),
   args: found?.args ?? [],
 });
 try {
-  for (const language of languages.filter((code) => !values.lang || values.lang === code)) {
-    for (const width of WIDTHS.filter((size) => !values.width || values.width === String(size))) {
-      const target = join(folder, language, String(width));
-      await mkdir(target, { recursive: true });
-      const visitor = await contextFor(browser, url, language, width);
-      for (const shot of chosen.filter(({ player }) => !player))
-        await take(visitor, shot, join(target, `${shot.name}.png`));
-      await arriveLoggedIn(visitor, url);
-      for (const shot of chosen.filter(({ player }) => player))
-        await take(visitor, shot, join(target, `${shot.name}.png`));
-      await visitor.close();
-      console.log(`${language} ${width}`);
+  for (const { name, codes, shots, start } of process.env['SITE_URL']
+    ? [defaultSite]
+    : [defaultSite, zellige]) {
+    const chosen = shots.filter(isChosen);
+    if (chosen.length === 0) continue;
+    const site = await start();
+    try {
+      await takeAll(browser, site.url, name, codes, chosen);
+    } finally {
+      await site.stop();
     }
   }
   console.log(folder);
 } finally {
   await browser.close();
-  await running?.stop();
 }

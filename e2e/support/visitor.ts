@@ -14,7 +14,7 @@ export async function visit(page: Page, path = '/'): Promise<void> {
 }
 
 /** Sets the language that a visitor chose on an earlier visit. */
-export async function speak(context: BrowserContext, language: Language, url = siteUrl()): Promise<void> {
+export async function speak(context: BrowserContext, language: string, url = siteUrl()): Promise<void> {
   await context.addCookies([{ name: 'i18next', value: language, url }]);
 }
 
