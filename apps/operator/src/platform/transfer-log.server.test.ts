@@ -1,10 +1,12 @@
 import { games } from '@tessera/catalogue';
 import { minor } from '@tessera/money';
+import type { PlayResult } from '@tessera/provider/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { moveMoney, traceRound, traceTransfer } from '../player-money';
 import { seedCatalogue } from '../testing/seed-catalogue';
 import { createTestOperator, type TestOperator } from '../testing/test-operator';
+import { logTransfers } from './transfer-log';
 
 /* What happened to a bet: the log lines of money calls, and the commands that follow one by its id. */
 
@@ -48,6 +50,41 @@ test('every money call of a provider is logged with its ids and its result, also
       result: 'session_ended',
     }),
   ]);
+});
+
+test('each action of a play is logged, also when the call fails, with the session of its round', async () => {
+  const player = await operator.newPlayer({ deposit: 5_000 });
+  const session = player.session.id;
+  const played = { roundId: 'played', title: 'Coin', area: 'casino', providerId: 37 } as const;
+  const request = {
+    playerId: player.id,
+    actions: [
+      { kind: 'bet', transferId: 'p1', sessionId: session, amount: minor(100), context: played },
+      { kind: 'win', transferId: 'p2', amount: minor(300), context: played },
+      { kind: 'rollback', transferId: 'p3', originalTransferId: 'p0' },
+    ],
+  } as const;
+  /** The lines of a call to a wallet that answers this. */
+  async function logOf(answer: () => Promise<PlayResult>): Promise<object[]> {
+    const logged: object[] = [];
+    const wallet = { ...operator.wallet.forProvider('acme'), play: answer };
+    const port = logTransfers('acme', wallet, { info: (line: object) => logged.push(line) });
+    await port.play(request).catch(() => undefined);
+    return logged;
+  }
+  const shared = { provider: 'acme', player: player.id };
+  const linesWith = (bet: string, win: string, rollback: string) => [
+    { ...shared, call: 'bet', transfer: 'acme:p1', session, round: 'played', amount: 100, result: bet },
+    { ...shared, call: 'win', transfer: 'acme:p2', session, round: 'played', amount: 300, result: win },
+    { ...shared, call: 'rollback', transfer: 'acme:p3', of: 'acme:p0', result: rollback },
+  ];
+  expect(await logOf(() => Promise.reject(new Error('no database')))).toEqual(
+    linesWith('error', 'error', 'error'),
+  );
+  const refused = { ok: false, code: 'bet_not_found', failed: 2, balance: undefined } as const;
+  expect(await logOf(() => Promise.resolve(refused))).toEqual(
+    linesWith('not_posted', 'not_posted', 'bet_not_found'),
+  );
 });
 
 test('a transfer and a round are found by their ids, without the player', async () => {

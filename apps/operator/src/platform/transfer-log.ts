@@ -1,4 +1,4 @@
-import type { PlayAction, PlayPort, PlayResult, TransferResult } from '@tessera/provider/port';
+import type { PlayAction, PlayPort, PlayRequest, PlayResult, TransferResult } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { currentRequestId } from './request-id';
@@ -13,8 +13,15 @@ type Move = {
   context?: { roundId: string | undefined };
 };
 
-/** Logs every call of a provider that moves money: one line per transfer, with the code of a refusal. */
-export function logTransfers(provider: string, port: PlayPort, log: FastifyBaseLogger): PlayPort {
+/**
+ * Logs every call of a provider that moves money: one line per transfer, with the code of a refusal. A call alone has no session unless it
+ * is a bet, and a rollback has no round: to read them from the ledger would cost every win a query.
+ */
+export function logTransfers(
+  provider: string,
+  port: PlayPort,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): PlayPort {
   const inLedger = (id: string | undefined) => (id === undefined ? undefined : `${provider}:${id}`);
 
   function record(call: string, move: Move, result: string): void {
@@ -37,17 +44,16 @@ export function logTransfers(provider: string, port: PlayPort, log: FastifyBaseL
   }
 
   async function logged<Result>(
-    call: string,
-    move: Move,
     work: Promise<Result>,
     onResult: (result: Result) => void,
+    onError: () => void,
   ): Promise<Result> {
     try {
       const result = await work;
       onResult(result);
       return result;
     } catch (error) {
-      record(call, move, 'error');
+      onError();
       throw error;
     }
   }
@@ -55,7 +61,11 @@ export function logTransfers(provider: string, port: PlayPort, log: FastifyBaseL
   const single =
     <Request extends Move>(call: string, work: (request: Request) => Promise<TransferResult>) =>
     (request: Request) =>
-      logged(call, request, work(request), (result) => record(call, request, codeOf(result)));
+      logged(
+        work(request),
+        (result) => record(call, request, codeOf(result)),
+        () => record(call, request, 'error'),
+      );
 
   return {
     ...port,
@@ -63,17 +73,28 @@ export function logTransfers(provider: string, port: PlayPort, log: FastifyBaseL
     win: single('win', port.win),
     rollback: single('rollback', port.rollback),
     close: single('close', port.close),
-    play: (request) =>
-      logged('play', request, port.play(request), (result) => {
+    play: (request) => {
+      const recordEach = (resultOf: (index: number) => string) => {
         for (const [index, action] of request.actions.entries())
-          record(action.kind, moveOf(request.playerId, action), codeOfAction(result, index));
-      }),
+          record(action.kind, moveOf(request, action), resultOf(index));
+      };
+      return logged(
+        port.play(request),
+        (result) => recordEach((index) => codeOfAction(result, index)),
+        () => recordEach(() => 'error'),
+      );
+    },
   };
 }
 
-function moveOf(playerId: string, action: PlayAction): Move {
-  return { ...action, playerId };
+/** Only bets have a session. The other actions of their round have the same. */
+function moveOf({ playerId, actions }: PlayRequest, action: PlayAction): Move {
+  const roundId = roundOf(action);
+  const bet = actions.find((other) => other.kind === 'bet' && roundOf(other) === roundId);
+  return { ...(bet?.kind === 'bet' && { sessionId: bet.sessionId }), ...action, playerId };
 }
+
+const roundOf = (action: PlayAction) => ('context' in action ? action.context.roundId : undefined);
 
 function codeOf(result: TransferResult): string {
   if (!result.ok) return result.code;

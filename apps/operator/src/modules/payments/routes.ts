@@ -36,7 +36,11 @@ export function cashierRoutes(
         { ...body, id: body.id.toLowerCase(), method: String(body.method) },
         { language, siteOrigin: siteOrigin(request) },
       );
-      request.log.info({ username: player.username, payment: payment.id, kind }, 'payment asked for');
+      const { username, playerId, sessionId } = player;
+      request.log.info(
+        { username, player: playerId, session: sessionId, payment: payment.id, kind },
+        'payment asked for',
+      );
       const isOpen = payment.status === 'pending' && payment.next !== null;
       return { payment: describePayment(payment, language), ...(isOpen && { next: payment.next! }) }; // Not null: `isOpen`.
     };

@@ -72,6 +72,12 @@ export function createPayments({ store, entries, settings, log, registry, provid
   async function move(step: PaymentMove): Promise<PaymentOutcome> {
     const result = await store.move(step);
     metrics.count(result);
+    const { id: payment, playerId: player, ...rest } = step;
+    const { outcome, changed, status } = result;
+    log.info(
+      { reqId: currentRequestId(), payment, player, ...rest, outcome, changed, status },
+      'payment moved',
+    );
     return result;
   }
 
