@@ -143,10 +143,18 @@ test.describe('the example for nginx', () => {
     expect(unoffered.status()).toBe(404);
     expect(await unoffered.text()).toBe(await readFile(join(dist, 'index.html'), 'utf8'));
     expect(headersOf(unoffered)).toEqual(headersOf(home));
-    for (const path of ['/dashboard', '/dashboard/transactions', '/crash/play_game?provider=39&game=25']) {
+    for (const path of [
+      '/dashboard',
+      '/dashboard/transactions',
+      '/crash/play_game?provider=39&game=25',
+      '/en/dashboard',
+      '/en/casino/play_game',
+    ]) {
       const answer = await request.get(nginx.url + path);
       expect([answer.status(), answer.headers()['x-robots-tag']], path).toEqual([200, 'noindex']);
     }
+    const translated = await request.get(`${nginx.url}/en/dashboard`);
+    expect(await translated.text()).toBe(await readFile(join(dist, 'index.en.html'), 'utf8'));
     expect((await request.get(`${nginx.url}/favicon.ico`)).status()).toBe(200);
   });
 

@@ -114,6 +114,15 @@ test('the page is in the language of the cookie, if the build has it', async () 
   expect((await get('/casino', { cookie: 'a=b; i18next=ar' })).body).toBe('casino in Arabic');
   expect((await get('/', { cookie: 'i18next=ar' })).body).toBe('home page in Arabic');
   expect((await get('/dashboard/transactions', { cookie: 'i18next=ar' })).body).toBe('page in Arabic');
+  for (const [path, status] of [
+    ['/ar/crash/play_game?provider=39&game=25', 200],
+    ['/ar/dashboard/transactions', 200],
+    ['/ar/dashboard/unknown', 404],
+  ] as const) {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.body], path).toEqual([status, 'page in Arabic']);
+  }
+  expect((await get('/xx/dashboard/transactions')).statusCode).toBe(404);
   expect((await get('/casino', { cookie: 'i18next=fr' })).body).toBe('casino');
   expect((await get('/casino?lng=ar-AE', { cookie: 'i18next=fr' })).body).toBe('casino in Arabic');
   expect((await get('/casino?lng=xx', { cookie: 'i18next=ar' })).body).toBe('casino in Arabic');

@@ -48,19 +48,21 @@ export async function serveSiteFiles(
   const headers = createSiteHeaders(web, frameSources);
   const pages = pagesIn(web);
   const sendPage: SendPage = (request, reply) => {
+    const path = plainPath(request.url);
+    const address = splitLanguage(path, pages.languages);
     const language =
+      address.language ??
       normaliseLanguage(requestedLanguage(request), pages.languages) ??
       normaliseLanguage(LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1], pages.languages);
     void reply.headers(headers);
     void reply.header('vary', pages.languages.length > 0 ? 'accept-encoding, cookie' : 'accept-encoding');
-    const path = plainPath(request.url);
     const own = [language && `${language}${path === '/' ? '' : path}.html`, fileOf(path)].find(
       (file) => file !== undefined && pages.files.has(file),
     );
     if (own !== undefined) return reply.sendFile(own);
     // The page of the site itself says that it is left out; a host's header says it for all clients.
     void reply.header('x-robots-tag', 'noindex');
-    if (!pages.isPrivate(path)) void reply.code(404);
+    if (!pages.isPrivate(address.path)) void reply.code(404);
     return reply.sendFile(language ? `index.${language}.html` : 'index.html');
   };
 
@@ -116,6 +118,16 @@ function fileOf(path: string): string {
 function plainPath(url: string): string {
   const path = (url.split('?')[0] ?? '').replace(/\/+$/, '');
   return path === '' || path === '/index.html' ? '/' : path;
+}
+
+/** `en` and `/casino/play_game` for `/en/casino/play_game`. */
+function splitLanguage(
+  path: string,
+  languages: readonly Language[],
+): { language?: Language | undefined; path: string } {
+  const [, code, rest = ''] = path.split(/^\/([^/]+)/);
+  const language = languages.find((offered) => offered === code);
+  return language ? { language, path: rest } : { path };
 }
 
 /** `?lng=` has precedence over the cookie, as in the page. */
