@@ -73,7 +73,7 @@ test('the embed reads the messages of the host page and rejects others', () => {
   postToEmbed({ postMessage } as unknown as Window, { type: 'tool', name: 'rules' });
   const [answer] = postMessage.mock.calls[0] ?? [];
   expect(readHostMessage(answer)).toEqual({ kind: HOST_MESSAGE, type: 'tool', name: 'rules' });
-  for (const type of ['bar-taken', 'pause'])
+  for (const type of ['balance-changed', 'bar-taken', 'pause'])
     expect(readHostMessage({ kind: HOST_MESSAGE, type })).toMatchObject({ type });
   for (const other of [
     undefined,

@@ -157,6 +157,11 @@ const HostMessage = v.variant('type', [
     type: v.literal('language'),
     language: v.pipe(v.string(), v.maxLength(35)),
   }),
+  /**
+   * The balance has changed for another reason than the embed's own stakes and wins, such as a deposit. Without the amount, which the
+   * embed fetches itself. Not sent while a round is open.
+   */
+  v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('balance-changed') }),
   /** The site shows a dialog over the embed, such as a reality check: automatic bets have to stop. */
   v.object({ kind: v.literal(HOST_MESSAGE), type: v.literal('pause') }),
 ]);

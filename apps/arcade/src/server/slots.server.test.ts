@@ -29,6 +29,11 @@ test('a spin takes the stake, pays what its frames show and returns the balance'
   expect(await arcade.wallet.balance('anna')).toBe(body['balance']);
 });
 
+test('the balance can be fetched without a spin', async () => {
+  const { status, body } = await arcade.call(`lena.${GAME}`, 'GET', '/balance');
+  expect({ status, body }).toEqual({ status: 200, body: { balance: await arcade.wallet.balance('lena') } });
+});
+
 test('a repeated spin returns the first result and moves no money', async () => {
   const first = await spin('bella', 1_000, 'spin-replayed');
   const again = await spin('bella', 1_000, 'spin-replayed');

@@ -84,7 +84,10 @@ async function start(): Promise<void> {
     const { event, incidents } = await api.event(id);
     store.take(event, incidents);
   });
-  if (launch.token) void refreshMe(api);
+  if (launch.token) {
+    void refreshMe(api);
+    host.onSiteBalance(() => void refreshMe(api));
+  }
   // If it fails, no favourites are shown; the response to the next change contains all of them.
   if (launch.token) void loadFavourites(api).catch(reportError);
   const seq = await loadWithRetry();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { readPalette, type Reply } from '../embed';
 import { useLanguage } from '../i18n';
 import { track } from '../platform/events';
-import { refreshPlayer } from './account';
+import { useBalanceMessage } from './balance-message';
 import { sendFont } from './embed-font';
 import { closeRound, closeRoundsOf, openRound } from './rounds';
 
@@ -45,6 +45,7 @@ export function useEmbed(handlers: Handlers) {
   const [height, setHeight] = useState<number>();
 
   useEffect(() => () => closeRoundsOf(frame), [frame]);
+  const balanceMessage = useBalanceMessage();
 
   const language = useLanguage();
   const [pageLanguage, setPageLanguage] = useState(language);
@@ -102,14 +103,14 @@ export function useEmbed(handlers: Handlers) {
       case 'height':
         return setHeight(message.height);
       case 'balance-changed':
-        return void refreshPlayer();
+        return void balanceMessage.refresh();
       case 'round-open':
         setIsRoundOpen(true);
         return openRound(frame, message.round);
       case 'round-closed':
         setIsRoundOpen(false);
         closeRound(frame, message.round);
-        return void refreshPlayer();
+        return void balanceMessage.refresh();
       case 'login-needed':
         return onLoginNeeded();
       case 'funds-needed':
@@ -125,6 +126,7 @@ export function useEmbed(handlers: Handlers) {
           press: (name) => answer({ type: 'tool', name }),
         });
       case 'ready':
+        balanceMessage.open(answer);
         // EmbedFrame also handles it like a load event.
         reply.current = message.switchesLanguage ? answer : undefined;
         return onReady?.();

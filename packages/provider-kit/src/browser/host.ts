@@ -28,6 +28,8 @@ export type Host = {
   isRoundOpen(): boolean;
   /** Called when a stake or a win has changed the balance, and when a round has ended. */
   onBalanceChange(listener: () => void): () => void;
+  /** Called when the site's balance has changed for another reason, such as a deposit: the page fetches its own. */
+  onSiteBalance(listener: () => void): () => void;
   /**
    * Offers the bar before the first render, and waits until the host page takes it. The wait has a timeout, because a site
    * without support for the bar never replies.
@@ -86,6 +88,7 @@ export function createHost({ siteOrigin, mode, minHeight, hasDarkScene = false }
   let isTaken = false;
   let handleTool: (name: BarToolName) => void = () => undefined;
   const listeners = new Set<() => void>();
+  const siteBalanceListeners = new Set<() => void>();
   const pauseListeners = new Set<() => void>();
   const languageListeners = new Set<(language: string) => void>();
   const addressListeners = new Set<(path: string) => void>();
@@ -110,6 +113,7 @@ export function createHost({ siteOrigin, mode, minHeight, hasDarkScene = false }
       address = message.path;
       for (const listener of addressListeners) listener(address);
     }
+    if (message?.type === 'balance-changed') for (const listener of siteBalanceListeners) listener();
     if (message?.type === 'pause') for (const listener of pauseListeners) listener();
     if (message?.type !== 'bar-taken' || isTaken) return;
     isTaken = true;
@@ -150,6 +154,10 @@ export function createHost({ siteOrigin, mode, minHeight, hasDarkScene = false }
     onBalanceChange(listener) {
       balanceListeners.add(listener);
       return () => balanceListeners.delete(listener);
+    },
+    onSiteBalance(listener) {
+      siteBalanceListeners.add(listener);
+      return () => siteBalanceListeners.delete(listener);
     },
     async offerBar() {
       if (!embedded || isTaken) return;

@@ -9,6 +9,7 @@ import { formatCenti } from '../kit/format';
 import { useScene } from '../kit/layers';
 import { isConnected, useRoom, useNotifyHost } from '../kit/room';
 import { createSound } from '../kit/sound';
+import { useSiteBalance } from '../kit/use-site-balance';
 import { RoomHistory } from '../rounds/RoomHistory';
 import { Balance } from '../shell/Balance';
 import { GameShell } from '../shell/GameShell';
@@ -35,6 +36,7 @@ export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProp
   const { translate } = useTranslation();
   const [store, room] = useRoom(api, game.kind, game.balance);
   useNotifyHost(host, room);
+  useSiteBalance({ api, host, balance: room.balance, onBalance: (balance) => store.apply({ balance }) });
   const figure = useRef<HTMLOutputElement>(null);
   const caption = useRef<HTMLParagraphElement>(null);
   const [sheet, setSheet] = useState<'fairness' | 'history'>();

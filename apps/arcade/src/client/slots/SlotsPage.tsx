@@ -7,6 +7,7 @@ import type { Frame } from '../../engine/slots/machine';
 import type { LastSpin, SpinAnswer } from '../../server/slots';
 import { readFailure, type FailureCode } from '../kit/api';
 import type { Table } from '../kit/boot';
+import { useSiteBalance } from '../kit/use-site-balance';
 import { createSound, type Sound } from '../kit/sound';
 import { GameShell } from '../shell/GameShell';
 import { useSoundTool } from '../shell/use-sound-tool';
@@ -52,6 +53,19 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   const price = freeRounds ? 0 : stake;
   const problem = failure ?? (phase === 'idle' && balance < price ? 'insufficient_funds' : undefined);
   useFundsNeeded(host, problem === 'insufficient_funds');
+  useSiteBalance({
+    api,
+    host,
+    isDemo: game.isDemo,
+    balance,
+    isShort: problem === 'insufficient_funds',
+    onBalance(next) {
+      // It contains the win of a round that is still being shown; the answer of that round has it, too.
+      if (phase !== 'idle') return;
+      setBalance(next);
+      if (next >= price && failure === 'insufficient_funds') setFailure(undefined);
+    },
+  });
   const information = progress ?? (haveFreeRoundsEnded ? 'freeRoundsEnded' : undefined);
   const notice = problem ? translate(`failure.${problem}`) : information && translate(`slots.${information}`);
 

@@ -5,6 +5,7 @@ import type { PastRound, RoundView } from '../../server/rooms/view';
 import type { Table } from '../kit/boot';
 import { useRoom, useNotifyHost, useNotifyRound, type RoomSnapshot, type RoomStore } from '../kit/room';
 import { createSound, type Sound } from '../kit/sound';
+import { useSiteBalance } from '../kit/use-site-balance';
 import { isWin } from '../kit/win';
 import { CLOSING_MS } from './closing';
 import { total, useChips, type Chips } from './use-chips';
@@ -44,6 +45,7 @@ export function useTable<D>(
 ): TableState<D> {
   const [store, room] = useRoom(api, game.kind, game.balance);
   useNotifyHost(host, room);
+  useSiteBalance({ api, host, balance: room.balance, onBalance: (balance) => store.apply({ balance }) });
   const [chip, setChip] = useState(game.chips[1] ?? game.chips[0] ?? 0);
   const round = room.state?.round;
   const open = useClock(store, (now) => round?.phase === 'betting' && now < round.bettingEndsAt - CLOSING_MS);

@@ -19,6 +19,11 @@ export function registerGameRoutes(
     return demo ? viewDemo(demo) : viewGame(await requirePlayer(request, sessions), wallet, slots, settings);
   });
 
+  api.get('/balance', async (request) => {
+    const { session } = await requirePlayer(request, sessions);
+    return { balance: await wallet.balance(session.playerId) };
+  });
+
   api.get('/position', async (request) => {
     const { session } = await requirePlayer(request, sessions);
     return viewPosition(session, sessions);
