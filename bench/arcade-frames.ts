@@ -1,3 +1,4 @@
+import { games, machineIds } from '@tessera/catalogue';
 import type { Browser, Page } from 'playwright';
 
 import { startArcade } from './arcade/instance';
@@ -13,16 +14,26 @@ type Kind = {
   wait: (page: Page) => Promise<unknown>;
   begin?: (page: Page) => Promise<unknown>;
   movingMs: number;
+  /** Not measured on a slow phone: another game of its kind is. */
+  isFastOnly?: boolean;
 };
 
-const KINDS: Kind[] = [
-  {
-    name: 'A slot spins',
-    game: '37.1001',
+/** One game of each machine. */
+const SLOTS: Kind[] = machineIds.map((machine) => {
+  const game = games.find((one) => one.type === 1 && one.machine === machine);
+  if (!game) throw new Error(`no game has the machine ${machine}`);
+  return {
+    name: `A slot spins (${machine})`,
+    game: `${game.providerId}.${game.id}`,
     wait: (page) => page.locator('button[aria-label="Spin"]:enabled').waitFor(),
     begin: (page) => page.keyboard.press('Space'),
     movingMs: 1_700,
-  },
+    isFastOnly: machine !== 'ways243',
+  };
+});
+
+const KINDS: Kind[] = [
+  ...SLOTS,
   {
     name: 'A crash round flies',
     game: '39.25',
@@ -43,13 +54,15 @@ const TIMES = 3;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const FRAME_MS = 1_000 / 60;
 const SLOWDOWN = 4;
+/** A longer task is visible as a stall, and the browser reports it as a long task. */
+const STALL_MS = 50;
 /** Below this rate, animation is no longer perceived as movement. */
 const PLAYABLE_PER_SECOND = 24;
 
 /** Frame rates of the games on a phone, and on a slow one. */
 export const bench: Bench = {
   title: 'Arcade: frames by the trace of the browser, and processor time of the page’s own thread for one',
-  minutes: 5,
+  minutes: 8,
   run,
 };
 
@@ -67,6 +80,7 @@ async function run({ say }: Work): Promise<Figure[]> {
       for (const kind of KINDS) {
         say(kind.name);
         figures.push(...smooth(kind, await measure(browser, arcade.url, kind, 1)));
+        if (kind.isFastOnly) continue;
         say(`${kind.name}, processor ${SLOWDOWN} times slower`);
         figures.push(...playable(kind, await measure(browser, arcade.url, kind, SLOWDOWN)));
       }
@@ -77,24 +91,31 @@ async function run({ say }: Work): Promise<Figure[]> {
   }
 }
 
-function smooth({ name }: Kind, { perSecond, workMs }: Frames): Figure[] {
+type Measured = Pick<Frames, 'perSecond' | 'workMs'> & { firstLongestMs: number };
+
+function smooth({ name }: Kind, { perSecond, workMs, firstLongestMs }: Measured): Figure[] {
   return [
     figure(name, 'frames per s', perSecond, { goal: atLeast(59) }),
     figure(`${name}: work for a frame, 95 % within`, 'ms', percentile(workMs, 0.95), {
       goal: atMost(FRAME_MS),
     }),
+    // Apart from the others, which would hide it: only the first time compiles code and decodes pictures.
+    figure(`${name}, the first time: longest work for a frame`, 'ms', firstLongestMs, {
+      goal: atMost(STALL_MS),
+    }),
   ];
 }
 
-function playable({ name }: Kind, { perSecond, workMs }: Frames): Figure[] {
+function playable({ name }: Kind, { perSecond, workMs, firstLongestMs }: Measured): Figure[] {
   const slow = `${name}, processor ${SLOWDOWN} times slower`;
   return [
     figure(slow, 'frames per s', perSecond, { goal: atLeast(PLAYABLE_PER_SECOND) }),
     figure(`${slow}: work for a frame, 95 % within`, 'ms', percentile(workMs, 0.95)),
+    figure(`${slow}, the first time: longest work for a frame`, 'ms', firstLongestMs),
   ];
 }
 
-async function measure(browser: Browser, url: string, kind: Kind, slowdown: number): Promise<Frames> {
+async function measure(browser: Browser, url: string, kind: Kind, slowdown: number): Promise<Measured> {
   const [provider, game] = kind.game.split('.');
   const page = await openPage(browser, PHONE);
   await slowDown(page, slowdown);
@@ -110,6 +131,7 @@ async function measure(browser: Browser, url: string, kind: Kind, slowdown: numb
   return {
     perSecond: median(times.map(({ perSecond }) => perSecond)),
     workMs: times.flatMap(({ workMs }) => workMs),
+    firstLongestMs: times[0]!.longestMs, // There are TIMES of them.
   };
 }
 

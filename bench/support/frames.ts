@@ -12,6 +12,8 @@ export type Frames = {
    * pixels of canvases too.
    */
   workMs: number[];
+  /** The most of them, or of one task before the first frame, such as the handler of a press. */
+  longestMs: number;
 };
 
 type TraceEvent = {
@@ -67,5 +69,6 @@ function framesOf(events: readonly TraceEvent[]): Frames {
     return inFrame.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
   });
   const seconds = (Math.max(...begins) - Math.min(...begins)) / 1_000_000;
-  return { perSecond: workMs.length / seconds, workMs };
+  const longestMs = Math.max(...workMs, ...tasks.map(({ tdur = 0 }) => tdur / 1_000));
+  return { perSecond: workMs.length / seconds, workMs, longestMs };
 }
