@@ -4,8 +4,11 @@ import { TextBlocks } from '../src/features/text/TextBlocks';
 import { addressIn } from '../src/site/language-address';
 import type { SiteConfig } from '../src/site/schema';
 import { textIn } from '../src/site/site-map';
-import type { CatalogueGame } from './catalogue';
+import { rowKey, type CatalogueGame } from './catalogue';
 import { headOf, type PageContent } from './page-head';
+
+/** As many as the row of the home page has. */
+const ROW_SIZE = 12;
 
 type Props = {
   site: SiteConfig;
@@ -36,13 +39,13 @@ export function StaticContent({ site, page, content, language }: Props) {
 function HomeRows({ site, content, language }: Omit<Props, 'page'>) {
   return site.home.rows.map((row, index) => {
     const page = site.pages.find(({ path }) => path === row.page);
-    if (!page) return null;
+    const label = row.label ?? page?.label;
+    if (label === undefined) return null;
+    const name = textIn(label, language);
     return (
       <section key={index}>
-        <h2>
-          <a href={addressIn(language, site, page.path)}>{textIn(row.label ?? page.label, language)}</a>
-        </h2>
-        <Games games={row.provider === undefined ? content.catalogue[page.path]?.slice(0, 12) : undefined} />
+        <h2>{page ? <a href={addressIn(language, site, page.path)}>{name}</a> : name}</h2>
+        <Games games={content.catalogue[rowKey(row)]?.slice(0, ROW_SIZE)} />
       </section>
     );
   });
