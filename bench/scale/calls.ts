@@ -97,6 +97,11 @@ export function callsOf(operator: Operator): Record<string, Call> {
     'CasinoHistory, a page past the end': history('/CasinoHistory', 40_000),
     'CasinoHistory, wins of a month': get(`/CasinoHistory?pageIndex=1&pageSize=10&filter=win&${monthAgo()}`),
     SportHistory: history('/SportHistory', 1),
+    // They are not there, so all that may have them are searched.
+    'a transfer by its id': () => wallet.traceTransfer('acme:none'),
+    'a transfer of a player by its id': ({ playerId }) => wallet.traceTransfer('acme:none', playerId),
+    'a round by its id': () => wallet.traceRound('none'),
+    'a round of a player by its id': ({ playerId }) => wallet.traceRound('none', playerId),
     'deposit by the back office': ({ username }) => players.deposit(username, minor(1), randomUUID()),
     bet: async ({ playerId, sessionId }) => {
       const stake = { transferId: randomUUID(), playerId, sessionId, amount: minor(1) };

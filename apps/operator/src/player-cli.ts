@@ -30,7 +30,7 @@ const USAGE = `
   npm run player -- withdraw <name> <amount> [--id <id>]
   npm run player -- transfer <name> <id>          shows whether a deposit or withdrawal was made
   npm run player -- transfer <id>                 everything about one transfer, by its id in the log, such as acme:8f3…
-  npm run player -- round <id>                    every transfer of a round
+  npm run player -- round <id>                    every transfer of a round. Both search the transfers of each player; --player <name> those of one
   npm run player -- trace <id> [--days <days>]    what one request has done, by its id in the log or its traceparent; in the last 7 days
   npm run player -- favourite <name> <game id>
   npm run player -- jackpot <name> gold|silver|bronze   pays the pot, for demonstrations: in the sandbox only
@@ -66,14 +66,16 @@ type Options = {
   id?: string | undefined;
   days?: string | undefined;
   currency?: string | undefined;
+  player?: string | undefined;
 };
 
 async function run(
   operator: Operator,
   args: string[],
-  { password, all, after, id, days, currency }: Options,
+  { password, all, after, id, days, currency, player }: Options,
 ): Promise<string> {
   const { players, jackpot, wallet } = operator;
+  const searched = async () => (player === undefined ? undefined : (await players.get(player)).id);
   const [command = '', name = '', value = '', ...rest] = args;
   if (name === '' && !all) refuseMissingName(command);
   switch (command) {
@@ -98,10 +100,10 @@ async function run(
     }
     case 'transfer':
       return value === ''
-        ? traceTransfer(wallet, name)
+        ? traceTransfer(wallet, name, await searched())
         : describeTransfer(wallet, await players.get(name), value);
     case 'round':
-      return traceRound(wallet, name);
+      return traceRound(wallet, name, await searched());
     case 'trace':
       return traceRequest(operator, name, days);
     case 'favourite':
@@ -255,6 +257,7 @@ async function main(): Promise<void> {
       id: { type: 'string' },
       days: { type: 'string' },
       currency: { type: 'string' },
+      player: { type: 'string' },
     },
   });
   if (positionals.length === 0) throw new PlayerRefusal(USAGE);

@@ -59,8 +59,8 @@ export async function describeTransfer(wallet: Wallet, player: PlayerRecord, id:
 }
 
 /** Everything about one transfer, and the other transfers of its round or about it. */
-export async function traceTransfer(wallet: Wallet, id: string): Promise<string> {
-  const found = await wallet.traceTransfer(id);
+export async function traceTransfer(wallet: Wallet, id: string, playerId?: string): Promise<string> {
+  const found = await wallet.traceTransfer(id, playerId);
   if (found.length === 0)
     throw new PlayerRefusal(
       `There is no transfer ${id}. The id of a provider's transfer begins with its name: acme:${id}.`,
@@ -69,8 +69,8 @@ export async function traceTransfer(wallet: Wallet, id: string): Promise<string>
 }
 
 /** Every transfer of a round, of all its players. */
-export async function traceRound(wallet: Wallet, roundId: string): Promise<string> {
-  const found = await wallet.traceRound(roundId);
+export async function traceRound(wallet: Wallet, roundId: string, playerId?: string): Promise<string> {
+  const found = await wallet.traceRound(roundId, playerId);
   if (found.length === 0) throw new PlayerRefusal(`There is no round ${roundId}.`);
   return found.map((transfer) => lineOf(transfer, ' ')).join('\n');
 }

@@ -96,6 +96,37 @@ test('a transfer and a round are found by their ids, without the player', async 
   await expect(traceRound(operator.wallet, 'nowhere')).rejects.toThrow('There is no round nowhere.');
 });
 
+test('a transfer and a round are searched among those of one player', async () => {
+  const [found] = await operator.wallet.traceTransfer('acme:w1');
+  const other = await operator.newPlayer();
+  expect(await traceTransfer(operator.wallet, 'acme:w1', found?.playerId)).toContain('transfer acme:w1');
+  expect(await traceRound(operator.wallet, 'round-7', found?.playerId)).toContain('transfer acme:w1');
+  await expect(traceTransfer(operator.wallet, 'acme:w1', other.id)).rejects.toThrow('There is no transfer');
+  await expect(traceRound(operator.wallet, 'round-7', other.id)).rejects.toThrow('There is no round');
+});
+
+test('a search through many players may take longer than a call', async () => {
+  const { pool } = operator.connection;
+  const lock = await pool.connect();
+  try {
+    await lock.query('SET idle_in_transaction_session_timeout = 0');
+    await lock.query('BEGIN; LOCK TABLE operator.transfer IN ACCESS EXCLUSIVE MODE');
+    const found = Promise.all([
+      operator.wallet.traceTransfer('acme:w1'),
+      operator.wallet.traceRound('round-7'),
+    ]);
+    // Longer than the statement timeout, which is four seconds.
+    const late = `SELECT count(*)::int AS count FROM pg_stat_activity
+                   WHERE datname = current_database() AND wait_event_type = 'Lock' AND clock_timestamp() - query_start > '4.2 s'`;
+    const countLate = async () => (await pool.query<{ count: number }>(late)).rows[0]?.count;
+    await Promise.race([expect.poll(countLate).toBe(2), found]);
+    await lock.query('ROLLBACK');
+    expect((await found).map(({ length }) => length)).toEqual([1, 1]);
+  } finally {
+    lock.release(true);
+  }
+});
+
 test('the id that a proxy sends is kept, in the answer and in the log, with the code of a refusal', async () => {
   const ask = (id: string) =>
     operator.app.inject({

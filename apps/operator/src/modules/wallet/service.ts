@@ -61,8 +61,8 @@ export type Wallet = PlayPort & {
   transfer(playerId: string, transferId: string): Promise<Transfer | undefined>;
   round(playerId: string, roundId: string): Promise<Transfer[]>;
   /** For support: of any player. */
-  traceTransfer(transferId: string): Promise<TracedTransfer[]>;
-  traceRound(roundId: string): Promise<TracedTransfer[]>;
+  traceTransfer(transferId: string, playerId?: string): Promise<TracedTransfer[]>;
+  traceRound(roundId: string, playerId?: string): Promise<TracedTransfer[]>;
   traceRequest(traceId: string, since: Date): Promise<TracedTransfer[]>;
   /** Returns the amount, 0 if there is none. */
   transferCashback(playerId: string): Promise<Minor>;

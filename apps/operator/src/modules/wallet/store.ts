@@ -130,6 +130,13 @@ export function createWalletStore(connection: Connection) {
     return postings;
   }
 
+  /** For support. It may take longer than a call of a player. */
+  const trace = (text: string, values: unknown[]): Promise<TracedTransfer[]> =>
+    transact(pool, async (transaction) => {
+      await allowDuration(transaction, TRACE_TIMEOUT_MS);
+      return (await transaction.query<TracedTransfer>(text, values)).rows;
+    });
+
   return {
     openAccounts: (playerId: string, currency: string, transaction: Transaction) =>
       transaction.query(
@@ -244,8 +251,8 @@ export function createWalletStore(connection: Connection) {
      */
 
     /** The transfer with this id, those of its round, and those that refer to it. */
-    async traceTransfer(id: string): Promise<TracedTransfer[]> {
-      const { rows } = await pool.query<TracedTransfer>(
+    traceTransfer: (id: string, playerId?: string): Promise<TracedTransfer[]> =>
+      trace(
         `${SELECT_TRACED} operator.player p CROSS JOIN LATERAL (
            SELECT o.* FROM operator.transfer f JOIN operator.transfer o
                ON o.player_id = f.player_id
@@ -269,23 +276,19 @@ export function createWalletStore(connection: Connection) {
 
     /** Transfers of a trace, and those of their rounds. Reads every transfer since then. */
     traceRequest: (traceId: string, since: Date): Promise<TracedTransfer[]> =>
-      transact(pool, async (transaction) => {
-        await allowDuration(transaction, TRACE_TIMEOUT_MS);
-        const { rows } = await transaction.query<TracedTransfer>(
-          `WITH found AS MATERIALIZED (
-             SELECT player_id, id, round_id FROM operator.transfer WHERE trace_id = $1 AND created_at >= $2
-              LIMIT ${MAX_ROUND_TRANSFERS})
-           ${SELECT_TRACED} operator.transfer t JOIN operator.player p ON p.id = t.player_id
-            WHERE (t.player_id, t.id) IN (
-              SELECT player_id, id FROM found
-              UNION
-              SELECT o.player_id, o.id FROM found f JOIN operator.transfer o
-                  ON o.player_id = f.player_id AND o.round_id = f.round_id)
-            ORDER BY t.number LIMIT ${MAX_ROUND_TRANSFERS}`,
-          [traceId, since],
-        );
-        return rows;
-      }),
+      trace(
+        `WITH found AS MATERIALIZED (
+           SELECT player_id, id, round_id FROM operator.transfer WHERE trace_id = $1 AND created_at >= $2
+            LIMIT ${MAX_ROUND_TRANSFERS})
+         ${SELECT_TRACED} operator.transfer t JOIN operator.player p ON p.id = t.player_id
+          WHERE (t.player_id, t.id) IN (
+            SELECT player_id, id FROM found
+            UNION
+            SELECT o.player_id, o.id FROM found f JOIN operator.transfer o
+                ON o.player_id = f.player_id AND o.round_id = f.round_id)
+          ORDER BY t.number LIMIT ${MAX_ROUND_TRANSFERS}`,
+        [traceId, since],
+      ),
 
     async transferCashback(playerId: string, traceId: string | undefined): Promise<Minor> {
       const { rows } = await pool.query<{ transfer_cashback: Minor }>({
