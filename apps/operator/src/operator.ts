@@ -292,7 +292,10 @@ function addProviders(
   { app, settings, services, providerMetrics }: Parts,
   entries: readonly ProviderEntry[],
 ): Providers {
-  for (const { name, limits } of entries) services.wallet.limitWins(name, limits);
+  for (const { name, limits, winsWithoutBet } of entries) {
+    services.wallet.limitWins(name, limits);
+    services.wallet.payWinsWithoutBet(name, winsWithoutBet === true);
+  }
   services.freeRounds.use(entries);
   return createProviders({
     entries,

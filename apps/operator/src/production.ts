@@ -108,7 +108,10 @@ async function reload(
   try {
     for (const problem of await reloadProviders(options, providers))
       log.warn({ problem }, 'part of the providers file was not reloaded');
-    for (const { name, limits } of providers) wallet.limitWins(name, limits);
+    for (const { name, limits, winsWithoutBet } of providers) {
+      wallet.limitWins(name, limits);
+      wallet.payWinsWithoutBet(name, winsWithoutBet === true);
+    }
     log.info('providers file reloaded');
   } catch (error) {
     log.error({ err: error }, 'providers file not reloaded');

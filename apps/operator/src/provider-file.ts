@@ -62,6 +62,8 @@ const File = v.strictObject({
       /** Two while one replaces the other. */
       walletSecret: v.optional(v.union([Secret, v.pipe(v.array(Secret), v.minLength(1), v.maxLength(4))])),
       limits: v.optional(v.strictObject({ win: Limit, round: Limit, playerHour: Limit, hour: Limit })),
+      /** For a protocol that sends wins of rounds without a bet, which are held otherwise. */
+      winsWithoutBet: v.optional(v.boolean()),
       /** The address of the provider's own schema, with a role that owns nothing else. */
       database: v.optional(v.pipe(v.string(), v.nonEmpty())),
       settings: v.optional(v.record(v.string(), v.unknown()), {}),
@@ -135,7 +137,7 @@ export async function loadProvider(
 }
 
 /**
- * Reads the file again: secrets and limits of the entries change in place, modules get their new settings. Nothing changes if the file
+ * Reads the file again: secrets, limits and `winsWithoutBet` of the entries change in place, modules get their new settings. Nothing changes if the file
  * has a mistake. Providers that were added or removed need a restart. Returns what was not applied.
  */
 export async function reloadProviders(
@@ -152,6 +154,7 @@ export async function reloadProviders(
     if (!read) continue;
     delete entry.walletSecrets;
     delete entry.limits;
+    delete entry.winsWithoutBet;
     Object.assign(entry, changeableOf(read, options.currencies));
     try {
       await entry.provider.reload?.(read.settings);
@@ -164,12 +167,13 @@ export async function reloadProviders(
 
 /** The fields that a reload changes. */
 function changeableOf(
-  { walletSecret, limits }: Pick<FileEntry, 'walletSecret' | 'limits'>,
+  { walletSecret, limits, winsWithoutBet }: Pick<FileEntry, 'walletSecret' | 'limits' | 'winsWithoutBet'>,
   currencies: readonly string[],
-): Pick<ProviderEntry, 'walletSecrets' | 'limits'> {
+): Pick<ProviderEntry, 'walletSecrets' | 'limits' | 'winsWithoutBet'> {
   return {
     ...(walletSecret !== undefined && { walletSecrets: [walletSecret].flat() }),
     ...(limits && { limits: limitsOf(limits, currencies) }),
+    ...(winsWithoutBet !== undefined && { winsWithoutBet }),
   };
 }
 

@@ -141,7 +141,12 @@ test('a reload replaces a secret while both are valid, and a mistake in the file
 test('a signed win above the limit is held, and shown by the metrics', async () => {
   const { id } = await newPlayer('minted');
   const win = { playerId: id, amount: 10_000_000, currency: 'TND', roundId: 'r', title: 'Coin' };
-  writeProviders({ walletSecret: OLD, limits: { win: '5' } });
+  expect(await call('win', { ...win, transferId: 'unstaked', amount: 5 }, OLD)).toMatchObject({
+    status: 200,
+    balance: 1_000,
+    held: true,
+  });
+  writeProviders({ walletSecret: OLD, limits: { win: '5' }, winsWithoutBet: true });
   await production.reload();
   expect(await call('win', { ...win, transferId: 'small', amount: 5_000 }, OLD)).toMatchObject({
     balance: 6_000,
@@ -153,8 +158,8 @@ test('a signed win above the limit is held, and shown by the metrics', async () 
   });
   const text = await metrics();
   expect(text).toContain('provider_money_total{provider="acme",kind="win",currency="TND"} 5000');
-  expect(text).toContain('provider_money_total{provider="acme",kind="held",currency="TND"} 10000000');
-  expect(text).toMatch(/provider_calls_total\{provider="acme",call="win",outcome="held"\} 1/);
+  expect(text).toContain('provider_money_total{provider="acme",kind="held",currency="TND"} 10000005');
+  expect(text).toMatch(/provider_calls_total\{provider="acme",call="win",outcome="held"\} 2/);
   expect(text).toMatch(/provider_call_duration_seconds_count\{provider="acme",call="balance"\}|call="win"/);
   expect(text).toContain('provider_open_rounds{provider="acme"} 0');
 });

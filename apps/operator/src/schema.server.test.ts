@@ -161,6 +161,8 @@ async function playAndRead({ app, players, sessions, gameSessions, wallet, winne
   await wallet.win({ ...bet, transferId: 'win', betTransferId: bet.transferId });
   await wallet.rollback({ transferId: 'back', originalTransferId: 'win', playerId: session.playerId });
   await wallet.close({ playerId: session.playerId, context });
+  // Without a bet of this provider, its round is searched for one.
+  await wallet.forProvider('acme').win({ ...bet, transferId: 'held' });
   for (const path of [
     '/UserDetails',
     '/top_winners',

@@ -27,7 +27,7 @@ BEGIN
         v_result := operator.post_win(p_action ->> 'id', p_source, p_action ->> 'bet', (p_action ->> 'promotion')::boolean, p_player,
           (p_action ->> 'amount')::bigint, (p_action ->> 'area')::operator.transfer_area, p_action ->> 'round',
           p_action ->> 'title', (p_action ->> 'provider')::integer, (p_action ->> 'late')::boolean, p_limits,
-          p_trace);
+          p_trace, (p_action ->> 'unstaked')::boolean);
       END IF;
     WHEN 'rollback' THEN
       v_result := operator.rollback(p_action ->> 'id', p_source, p_action ->> 'original', p_player, p_trace);

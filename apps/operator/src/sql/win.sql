@@ -1,13 +1,16 @@
 DROP FUNCTION IF EXISTS operator.win(text, text, text, boolean, uuid, bigint, operator.transfer_area, text, text, integer);
 DROP FUNCTION IF EXISTS operator.win(text, text, text, boolean, uuid, bigint, operator.transfer_area, text, text, integer, boolean, bigint[]);
+DROP FUNCTION IF EXISTS operator.post_win(text, text, text, boolean, uuid, bigint, operator.transfer_area, text, text, integer, boolean,
+  bigint[], uuid);
 
 -- Pays a win of a round: with `p_bet_id` for one bet of it, with `p_promotion` a gift that no stake has earned. A win depends on no
 -- session: the player may have logged out. `p_late` accepts it after the close of the round. A win above `p_limits`
--- (`exceeded_win_limit`) is held. Without a trace of its own it has that of its bet.
+-- (`exceeded_win_limit`) is held, and so is one of a round in which the provider has no bet, unless `p_unstaked`. Without a trace of its
+-- own it has that of its bet.
 CREATE OR REPLACE FUNCTION operator.post_win(
   p_id text, p_source text, p_bet_id text, p_promotion boolean, p_player uuid, p_amount bigint,
   p_area operator.transfer_area, p_round text, p_title text, p_provider integer,
-  p_late boolean DEFAULT false, p_limits bigint[] DEFAULT NULL, p_trace uuid DEFAULT NULL
+  p_late boolean DEFAULT false, p_limits bigint[] DEFAULT NULL, p_trace uuid DEFAULT NULL, p_unstaked boolean DEFAULT false
 ) RETURNS operator.transfer_result LANGUAGE plpgsql AS $$
 DECLARE
   v_account record;
@@ -82,6 +85,14 @@ BEGIN
       PERFORM FROM operator.free_round_transfer WHERE player_id = p_player AND id = p_bet_id;
       v_exceeded := CASE WHEN FOUND THEN 'free_rounds' END;
     END IF;
+  -- The operator's own wins, without a source, need no bet.
+  ELSIF p_amount > 0 AND p_source <> '' AND NOT p_promotion AND p_unstaked IS NOT TRUE AND NOT v_is_released THEN
+    IF NOT EXISTS (
+        SELECT FROM operator.transfer b WHERE b.player_id = p_player AND b.round_id = p_round AND b.kind = 'bet'
+           AND starts_with(b.id, p_source || ':') AND NOT EXISTS (
+             SELECT FROM operator.transfer WHERE player_id = p_player AND bet_id = b.id AND kind = 'rollback')) THEN
+      v_exceeded := 'no_bet';
+    END IF;
   END IF;
   IF p_amount > 0 AND (p_limits IS NOT NULL OR v_exceeded IS NOT NULL) THEN
     v_exceeded := coalesce(v_exceeded, operator.exceeded_win_limit(p_source, p_player, p_round, p_amount, p_limits));
@@ -119,9 +130,10 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   RETURN QUERY SELECT r.*
     FROM json_to_recordset(p_requests) AS t (id text, source text, bet text, promotion boolean, player uuid, amount bigint,
-           area operator.transfer_area, round text, title text, provider integer, late boolean, limits bigint[], trace uuid),
+           area operator.transfer_area, round text, title text, provider integer, late boolean, limits bigint[], trace uuid,
+           unstaked boolean),
          LATERAL operator.post_win(t.id, t.source, t.bet, t.promotion, t.player, t.amount, t.area, t.round, t.title,
-           t.provider, t.late, t.limits, t.trace) AS r;
+           t.provider, t.late, t.limits, t.trace, t.unstaked) AS r;
 END $$;
 
 -- For instances of version 0.1.0, as `operator.bet`.

@@ -27,6 +27,8 @@ export type ProviderEntry = {
   walletSecrets?: readonly string[];
   /** Wins above these limits wait for staff. */
   limits?: ByCurrency<WinLimits>;
+  /** Pays wins of rounds without a bet, which are held otherwise. */
+  winsWithoutBet?: boolean;
 };
 
 export type Providers = {

@@ -3,7 +3,7 @@ import type { Minor } from '@tessera/money';
 
 import type { Posting } from './store';
 
-/** A win above a limit of its provider. No money has moved. */
+/** A win above a limit of its provider, or without a bet. No money has moved. */
 export type HeldWin = {
   playerId: string;
   username: string;
@@ -14,8 +14,8 @@ export type HeldWin = {
   currency: string;
   roundId: string;
   title: string;
-  /** The limit that it exceeds. */
-  reason: 'win' | 'round' | 'player_hour' | 'hour';
+  /** The limit that it exceeds; `no_bet`: its round has no bet; `free_rounds`: no granted free round covers it. */
+  reason: 'win' | 'round' | 'player_hour' | 'hour' | 'no_bet' | 'free_rounds';
   heldAt: Date;
 };
 

@@ -13,9 +13,10 @@ afterAll(() => operator.drop());
 
 const round = (roundId: string): GameContext => ({ area: 'casino', roundId, title: 'Coin', providerId: 7 });
 
-/** A provider with limits, and a player with a game session there. */
-async function playAt(name: string, limits: WinLimits | undefined) {
+/** A provider with limits, and a player with a game session there. Its wins need no bet, unless `needsBet`. */
+async function playAt(name: string, limits: WinLimits | undefined, { needsBet = false } = {}) {
   const { wallet, gameSessions } = operator;
+  wallet.payWinsWithoutBet(name, !needsBet);
   wallet.limitWins(name, limits && { TND: limits });
   const port = wallet.forProvider(name);
   const player = await operator.newPlayer({ deposit: 1_000 });
@@ -227,4 +228,42 @@ test('wins of a refused call do not count towards the hour', async () => {
   const actions = [paying, refused];
   expect(await port.play({ playerId: player.id, actions })).toMatchObject({ code: 'transfer_conflict' });
   expect(await win('b', 100)).toEqual(paid(1_100));
+});
+
+test('a win of a round without a bet is held until staff release it; a promotion and a free prize are not', async () => {
+  const { player, port, win, bet } = await playAt('unstaked', undefined, { needsBet: true });
+  const other = await playAt('unstaked', undefined, { needsBet: true });
+  const elsewhere = await playAt('beside', undefined, { needsBet: true });
+  await other.bet('of-other', 1, 'r1');
+  expect(await win('w1', 5, 'r1')).toEqual(held(1_000));
+  expect(await win('w1', 5, 'r1')).toEqual(held(1_000, true));
+  // A bet of another provider in a round of the same name.
+  await elsewhere.bet('b', 1, 'r2');
+  expect(await elsewhere.win('w', 5, 'r2')).toEqual(paid(1_004));
+  await bet('b3', 100, 'r3');
+  await port.rollback({ transferId: 'x3', originalTransferId: 'b3', playerId: player.id });
+  expect(await win('w3', 5, 'r3')).toEqual(held(1_000));
+  await bet('b4', 100, 'r4');
+  await bet('b5', 0, 'r4');
+  await port.rollback({ transferId: 'x4', originalTransferId: 'b4', playerId: player.id });
+  expect(await win('w4', 5, 'r4')).toEqual(paid(1_005));
+  const prize = { playerId: player.id, amount: minor(10), context: round('r6') };
+  expect(await port.win({ ...prize, transferId: 'p', promotion: true })).toEqual(paid(1_015));
+  expect(await port.win({ ...prize, transferId: 'j', unstaked: true })).toEqual(paid(1_025));
+  expect(await win('lost', 0, 'r7')).toEqual(paid(1_025));
+  const actions = [
+    { kind: 'win', transferId: 'w8', amount: minor(5), context: round('r8') },
+    { kind: 'win', transferId: 'w9', amount: minor(5), context: round('r4') },
+  ] as const;
+  expect(await port.play({ playerId: player.id, actions })).toMatchObject({
+    balance: 1_030,
+    results: [{ held: true }, { ok: true }],
+  });
+  const waiting = (await operator.wallet.heldWins()).filter(({ playerId }) => playerId === player.id);
+  expect(waiting.map(({ transferId, reason }) => [transferId, reason])).toEqual(
+    ['w1', 'w3', 'w8'].map((id) => [`unstaked:${id}`, 'no_bet']),
+  );
+  expect(await decide(player, 'unstaked:w1', true)).toMatchObject({ ok: true, balance: 1_035 });
+  expect(await win('w1', 5, 'r1')).toMatchObject({ ok: true, replayed: true });
+  expect(await operator.wallet.audit()).toEqual([]);
 });

@@ -46,6 +46,8 @@ export type Wallet = PlayPort & {
   forProvider(name: string): PlayPort;
   /** Limits on the wins of a provider, by currency; `undefined` for none. Wins above them are held. */
   limitWins(name: string, limits: ByCurrency<WinLimits> | undefined): void;
+  /** Whether wins of a provider are paid that belong to a round without a bet. Otherwise they are held. */
+  payWinsWithoutBet(name: string, areWinsPaid: boolean): void;
   /** Held wins that wait for a decision, the oldest first. */
   heldWins(): Promise<HeldWin[]>;
   /** A repeated decision changes nothing; the opposite one is refused with `already_decided`. */
@@ -88,6 +90,7 @@ class UnknownPlayer extends Error {
 export function createWallet(store: WalletStore): Wallet {
   const winLimits = createWinLimits(store, currencyOf);
   const currencies = new Map<string, string>();
+  const paidWithoutBet = new Set<string>();
 
   async function currencyOf(playerId: string): Promise<string | undefined> {
     const known = currencies.get(playerId);
@@ -144,7 +147,9 @@ export function createWallet(store: WalletStore): Wallet {
         const post = request.freeRounds === undefined ? store.win : store.freeWin;
         const { playerId, amount } = request;
         return winLimits.apply({ source, playerId, amount }, (limits) =>
-          transfer(request, () => post({ ...posted, limits })),
+          transfer(request, () =>
+            post({ ...posted, limits, unstaked: request.unstaked === true || paidWithoutBet.has(source) }),
+          ),
         );
       },
 
@@ -198,7 +203,7 @@ export function createWallet(store: WalletStore): Wallet {
         if (fault) return { ok: false, code: fault, failed, balance: undefined };
       }
       if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', failed: 0, balance: undefined };
-      const posted = sourced();
+      const posted = { ...sourced(), unstaked: paidWithoutBet.has(source) };
       const postings = await winLimits.applyAll({ source, playerId, actions }, (limits) =>
         withRetry(() => store.play({ ...posted, playerId, actions, own, limits })),
       );
@@ -225,6 +230,10 @@ export function createWallet(store: WalletStore): Wallet {
     account,
     currencyOf,
     limitWins: winLimits.set,
+    payWinsWithoutBet(name, areWinsPaid) {
+      if (areWinsPaid) paidWithoutBet.add(name);
+      else paidWithoutBet.delete(name);
+    },
     heldWins: store.heldWins,
 
     async decideHeldWin(playerId, transferId, { release, staff }) {

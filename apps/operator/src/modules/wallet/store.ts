@@ -29,6 +29,8 @@ type Play = Sourced & {
   /** Puts the provider's name in front of a transfer id. */
   own: (transferId: string) => string;
   limits: LimitValues;
+  /** Whether its wins need no bet in their round. */
+  unstaked: boolean;
 };
 
 export type Account = { balance: Minor; currency: string };
@@ -161,7 +163,7 @@ export function createWalletStore(connection: Connection) {
     ),
 
     win: createBatch(
-      (requests: (WinRequest & Sourced & { limits: LimitValues })[]) =>
+      (requests: (WinRequest & Sourced & { limits: LimitValues; unstaked: boolean })[]) =>
         postAll(statements.wins, requests, (request) => ({
           id: request.transferId,
           source: request.source,
@@ -173,6 +175,7 @@ export function createWalletStore(connection: Connection) {
           late: request.late ?? false,
           limits: request.limits,
           trace: request.traceId,
+          unstaked: request.unstaked,
         })),
       BATCH,
     ),
@@ -201,7 +204,7 @@ export function createWalletStore(connection: Connection) {
           await postAll<Play, { postings: Posting[] }>(statements.plays, requests, (request) => ({
             source: request.source,
             player: request.playerId,
-            actions: request.actions.map((action) => actionRow(action, request.own)),
+            actions: request.actions.map((action) => actionRow(action, request)),
             limits: request.limits,
             trace: request.traceId,
           }))
@@ -304,7 +307,7 @@ export function createWalletStore(connection: Connection) {
 }
 
 /** As `operator.play` reads it. */
-function actionRow(action: PlayAction, own: (transferId: string) => string): object {
+function actionRow(action: PlayAction, { own, unstaked }: Play): object {
   const { kind } = action;
   switch (kind) {
     case 'bet':
@@ -327,6 +330,7 @@ function actionRow(action: PlayAction, own: (transferId: string) => string): obj
         amount: action.amount,
         free: action.freeRounds,
         settles: action.settlesFreeRounds ?? false,
+        unstaked: unstaked || action.unstaked === true,
         ...rowOf(action.context),
       };
     case 'rollback':

@@ -19,6 +19,7 @@ export type Operation =
       amount: number;
       round: string;
       promotion: boolean;
+      unstaked?: boolean;
       late?: boolean;
     })
   | (Sent & { kind: 'rollback'; id: string; originalId: string })
@@ -45,12 +46,15 @@ export class LedgerModel {
   staked = 0;
   netLoss = 0;
   #transfers = new Map<string, Recorded>();
+  /** Wins of rounds without a bet, which wait for staff. */
+  #held = new Map<string, OperationOf<'win'>>();
 
   /** For several operations that succeed or fail together. */
   copy(): LedgerModel {
     const { balance, debt, cashback, staked, netLoss } = this;
     const copy = Object.assign(new LedgerModel(), { balance, debt, cashback, staked, netLoss });
     copy.#transfers = structuredClone(this.#transfers);
+    copy.#held = structuredClone(this.#held);
     return copy;
   }
 
@@ -109,6 +113,15 @@ export class LedgerModel {
       'promotion',
     ]);
     if (replay) return replay;
+    const held = this.#held.get(idOf(operation));
+    if (held) {
+      const isSame =
+        held.amount === amount &&
+        held.betId === betId &&
+        held.round === round &&
+        held.promotion === promotion;
+      return isSame ? this.#hold(true) : this.#refuse('transfer_conflict');
+    }
     if (this.#isClosed(operation) && !operation.late) return this.#refuse('round_closed');
     if (betId !== undefined) {
       const bet = this.#transfers.get(`${from}:${betId}`);
@@ -118,6 +131,9 @@ export class LedgerModel {
       if (!bet || !isOfRound) return this.#refuse('bet_not_found');
       if (bet.isTakenBack) return this.#refuse('rolled_back');
       this.#settle(bet);
+    } else if (amount > 0 && !promotion && !operation.unstaked && !this.#hasBet(operation)) {
+      this.#held.set(idOf(operation), operation);
+      return this.#hold(false);
     }
     if (!promotion) this.netLoss -= amount;
     this.#credit(amount);
@@ -128,13 +144,16 @@ export class LedgerModel {
     const { from, id, originalId } = operation;
     const replay = this.#replayOf(idOf(operation), operation, ['kind', 'originalId']);
     const original = this.#transfers.get(`${from}:${originalId}`);
-    if (replay?.ok && original?.operation.kind === 'tombstone') return { ...replay, unknown: true };
+    // The rollback of a held win cancels it.
+    const unknown = this.#held.has(`${from}:${originalId}`) ? {} : { unknown: true };
+    if (replay?.ok && original?.operation.kind === 'tombstone')
+      return { ...replay, ...unknown } as TransferResult;
     if (replay) return replay;
     if (!original) {
       // A rollback of its own id.
       if (id === originalId) return this.#refuse('transfer_conflict');
       this.#record(`${from}:${originalId}`, { kind: 'tombstone' }, { isTakenBack: true });
-      return { ...this.#record(idOf(operation), operation), unknown: true } as TransferResult;
+      return { ...this.#record(idOf(operation), operation), ...unknown } as TransferResult;
     }
     const { kind } = original.operation;
     if (kind !== 'bet' && kind !== 'win' && kind !== 'tombstone') return this.#refuse('bet_not_found');
@@ -143,7 +162,7 @@ export class LedgerModel {
         ok: true,
         balance: this.balance,
         replayed: true,
-        ...(kind === 'tombstone' && { unknown: true }),
+        ...(kind === 'tombstone' && unknown),
       } as TransferResult;
     if (original.operation.kind === 'bet') {
       if (this.#hasStandingWin(from, originalId)) return this.#refuse('already_settled');
@@ -192,6 +211,17 @@ export class LedgerModel {
       ({ operation, isTakenBack }) =>
         operation.kind === 'win' && operation.from === from && operation.betId === betId && !isTakenBack,
     );
+  }
+
+  #hasBet({ from, round }: { from: string; round: string }): boolean {
+    return [...this.#transfers.values()].some(
+      ({ operation, isTakenBack }) =>
+        operation.kind === 'bet' && operation.from === from && operation.round === round && !isTakenBack,
+    );
+  }
+
+  #hold(replayed: boolean): TransferResult {
+    return { ok: true, balance: this.balance, replayed, held: true } as TransferResult;
   }
 
   #credit(amount: number): void {
