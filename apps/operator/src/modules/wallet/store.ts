@@ -249,8 +249,8 @@ export function createWalletStore(connection: Connection) {
     },
 
     /*
-     * The keys of transfers begin with the player, so each player's part of an index is searched: no index of its own, which every bet
-     * would have to write.
+     * The keys of transfers begin with the player, so each player's part of an index is searched, unless the player is known: no index of
+     * its own, which every bet would have to write.
      */
 
     /** The transfer with this id, those of its round, and those that refer to it. */
@@ -261,21 +261,19 @@ export function createWalletStore(connection: Connection) {
                ON o.player_id = f.player_id
               AND (o.id = f.id OR o.bet_id = f.id OR o.id = f.bet_id OR o.round_id = f.round_id)
             WHERE f.player_id = p.id AND f.id = $1) t
+          WHERE $2::uuid IS NULL OR p.id = $2
          ORDER BY t.number LIMIT ${MAX_ROUND_TRANSFERS}`,
-        [id],
-      );
-      return rows;
-    },
+        [id, playerId],
+      ),
 
-    async traceRound(roundId: string): Promise<TracedTransfer[]> {
-      const { rows } = await pool.query<TracedTransfer>(
+    traceRound: (roundId: string, playerId?: string): Promise<TracedTransfer[]> =>
+      trace(
         `${SELECT_TRACED} operator.player p
          CROSS JOIN LATERAL (SELECT * FROM operator.transfer WHERE player_id = p.id AND round_id = $1) t
+          WHERE $2::uuid IS NULL OR p.id = $2
          ORDER BY t.number LIMIT ${MAX_ROUND_TRANSFERS}`,
-        [roundId],
-      );
-      return rows;
-    },
+        [roundId, playerId],
+      ),
 
     /** Transfers of a trace, and those of their rounds. Reads every transfer since then. */
     traceRequest: (traceId: string, since: Date): Promise<TracedTransfer[]> =>
