@@ -1,17 +1,28 @@
 /*
- * A circuit breaker: a provider that does not answer costs each player the whole timeout. After several calls in a row that failed
- * slowly, calls are refused immediately. After a while one call tries again, with a short timeout. Failures that come quickly cost
- * nothing and may concern one game, so they are not counted.
+ * Circuit breakers: a provider that does not answer costs each player the whole timeout. After several calls of a game in a row that
+ * failed slowly, calls of this game are refused immediately; after slow failures of several games without a success, those of the whole
+ * provider. After a while one call tries again, with a short timeout. Failures that come quickly cost nothing, so they are not counted.
  */
 
 export type CircuitOptions = {
   timeoutMs: number;
-  onChange?: (isOpen: boolean) => void;
+  /** Whether the provider seems not to answer: its calls are refused, or those of a game while no other game has succeeded since. */
+  onChange?: (isDown: boolean) => void;
+  onGameChange?: (game: string, isOpen: boolean) => void;
   now?: () => number;
+};
+
+type Circuit = {
+  failures: number;
+  openMs: number;
+  /** Calls are refused until then; `undefined` while the circuit is closed. */
+  openUntil: number | undefined;
+  isTrying: boolean;
 };
 
 const SLOW_MS = 500;
 const FAILURES_TO_OPEN = 2;
+const GAMES_TO_OPEN = 2;
 const OPEN_MS = 5_000;
 const MAX_OPEN_MS = 60_000;
 const TRIAL_TIMEOUT_MS = 1_000;
@@ -20,48 +31,99 @@ export class CircuitOpen extends Error {
   override readonly name = 'CircuitOpen';
 }
 
-/** Returns a function that runs a call with its timeout, or throws `CircuitOpen`. */
-export function createCircuit({ timeoutMs, onChange, now = () => performance.now() }: CircuitOptions) {
-  let failures = 0;
-  let openMs = OPEN_MS;
-  /** Calls are refused until then; `undefined` while the circuit is closed. */
-  let openUntil: number | undefined;
-  let isTrying = false;
+const closed = (): Circuit => ({ failures: 0, openMs: OPEN_MS, openUntil: undefined, isTrying: false });
 
-  function succeed(): void {
-    failures = 0;
-    openMs = OPEN_MS;
-    if (openUntil === undefined) return;
-    openUntil = undefined;
-    onChange?.(false);
+/** Returns a function that runs a call with its timeout, or throws `CircuitOpen`. A call without a game stands for the whole provider. */
+export function createCircuit({
+  timeoutMs,
+  onChange,
+  onGameChange,
+  now = () => performance.now(),
+}: CircuitOptions) {
+  const provider = closed();
+  /** Those that have failed slowly since their last success. */
+  const games = new Map<string, Circuit>();
+  /** Games that have failed slowly since the last success of any game. */
+  const suspects = new Set<string>();
+
+  let wasDown = false;
+
+  function report(): void {
+    const isOpen = (circuit: Circuit | undefined) => circuit?.openUntil !== undefined;
+    const isDown = isOpen(provider) || Array.from(suspects).some((game) => isOpen(games.get(game)));
+    if (isDown !== wasDown) onChange?.(isDown);
+    wasDown = isDown;
   }
 
-  function fail(isSlow: boolean): void {
-    if (openUntil !== undefined) {
-      openMs = Math.min(2 * openMs, MAX_OPEN_MS);
-      openUntil = now() + openMs;
+  function circuitOf(game: string): Circuit {
+    const circuit = games.get(game) ?? closed();
+    games.set(game, circuit);
+    return circuit;
+  }
+
+  function open(circuit: Circuit, game?: string): void {
+    if (circuit.openUntil !== undefined) return;
+    circuit.openUntil = now() + circuit.openMs;
+    if (game !== undefined) onGameChange?.(game, true);
+  }
+
+  function openProvider(): void {
+    open(provider);
+    for (const game of suspects) open(circuitOf(game), game);
+  }
+
+  function postpone(circuit: Circuit): void {
+    circuit.openMs = Math.min(2 * circuit.openMs, MAX_OPEN_MS);
+    circuit.openUntil = now() + circuit.openMs;
+  }
+
+  const isRefused = ({ openUntil, isTrying }: Circuit) =>
+    openUntil !== undefined && (isTrying || now() < openUntil);
+
+  function succeed(game: string | undefined): void {
+    Object.assign(provider, { failures: 0, openMs: OPEN_MS, openUntil: undefined });
+    suspects.clear();
+    if (game === undefined) return;
+    if (games.get(game)?.openUntil !== undefined) onGameChange?.(game, false);
+    games.delete(game);
+  }
+
+  function fail(game: string | undefined): void {
+    if (game === undefined) {
+      provider.failures++;
+      if (provider.failures >= FAILURES_TO_OPEN) openProvider();
       return;
     }
-    failures = isSlow ? failures + 1 : failures;
-    if (failures < FAILURES_TO_OPEN) return;
-    openUntil = now() + openMs;
-    onChange?.(true);
+    const circuit = circuitOf(game);
+    circuit.failures++;
+    suspects.add(game);
+    if (circuit.failures >= FAILURES_TO_OPEN) open(circuit, game);
+    if (suspects.size >= GAMES_TO_OPEN) openProvider();
   }
 
-  return async function run<T>(call: (timeoutMs: number) => Promise<T>): Promise<T> {
-    const isTrial = openUntil !== undefined;
-    if (openUntil !== undefined && (isTrying || now() < openUntil)) throw new CircuitOpen('circuit open');
-    isTrying = isTrial;
+  function failTrial(trial: Circuit, game: string | undefined): void {
+    postpone(trial);
+    if (game !== undefined && trial === provider) open(circuitOf(game), game);
+  }
+
+  return async function run<T>(call: (timeoutMs: number) => Promise<T>, game?: string): Promise<T> {
+    const own = game === undefined ? undefined : games.get(game);
+    if (isRefused(provider) || (own && isRefused(own))) throw new CircuitOpen('circuit open');
+    // A game that is known to fail says nothing about the provider: its failures must not keep the other games closed.
+    const trial = [own, provider].find((circuit) => circuit?.openUntil !== undefined);
+    if (trial) trial.isTrying = true;
     const startedAt = now();
     try {
-      const result = await call(isTrial ? Math.min(TRIAL_TIMEOUT_MS, timeoutMs) : timeoutMs);
-      succeed();
+      const result = await call(trial ? Math.min(TRIAL_TIMEOUT_MS, timeoutMs) : timeoutMs);
+      succeed(game);
       return result;
     } catch (error) {
-      fail(now() - startedAt >= Math.min(SLOW_MS, timeoutMs / 2));
+      if (trial) failTrial(trial, game);
+      else if (now() - startedAt >= Math.min(SLOW_MS, timeoutMs / 2)) fail(game);
       throw error;
     } finally {
-      if (isTrial) isTrying = false;
+      if (trial) trial.isTrying = false;
+      report();
     }
   };
 }

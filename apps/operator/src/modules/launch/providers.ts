@@ -56,6 +56,7 @@ export type Providers = {
 };
 
 type ProviderCall = 'launch' | 'embedUrl' | 'oddsUrl' | 'launchDemo' | 'showRound';
+type CallRequest = { siteOrigin: string; gameId?: number; code?: string | undefined };
 type ReadyProvider<Call extends ProviderCall> = {
   name: string;
   /** Calls the provider, with a timeout. Every error there becomes `provider_down`. */
@@ -115,7 +116,9 @@ export function createProviders({
         log.warn({ provider: entry.name, isOpen }, 'provider circuit changed');
         metrics?.setCircuit(entry.name, isOpen);
       };
-      return [entry, createCircuit({ timeoutMs, onChange })] as const;
+      const onGameChange = (game: string, isOpen: boolean) =>
+        log.warn({ provider: entry.name, game, isOpen }, 'game circuit changed');
+      return [entry, createCircuit({ timeoutMs, onChange, onGameChange })] as const;
     }),
   );
   const started = new Set<ProviderEntry>();
@@ -129,20 +132,22 @@ export function createProviders({
     const provider = entry?.provider;
     if (!entry || !provider?.[call] || !started.has(entry)) throw new Refusal('provider_down');
     const circuit = circuits.get(entry)!; // One per entry.
-    const callOnce = (request: { siteOrigin: string }) =>
-      circuit((milliseconds) =>
-        within(milliseconds, async (signal) => {
-          // `ReadyProvider` gives the request the type of this call.
-          const answer = await (provider[call] as (request: object) => Promise<unknown>)({
-            ...request,
-            signal,
-            traceparent: currentTraceparent(),
-          });
-          const parsed: Launched | string | undefined = v.parse(answers[call], answer);
-          return requireIsolated(parsed, entry, [request.siteOrigin, ...siteOrigins]);
-        }),
+    const callOnce = (request: CallRequest) =>
+      circuit(
+        (milliseconds) =>
+          within(milliseconds, async (signal) => {
+            // `ReadyProvider` gives the request the type of this call.
+            const answer = await (provider[call] as (request: object) => Promise<unknown>)({
+              ...request,
+              signal,
+              traceparent: currentTraceparent(),
+            });
+            const parsed: Launched | string | undefined = v.parse(answers[call], answer);
+            return requireIsolated(parsed, entry, [request.siteOrigin, ...siteOrigins]);
+          }),
+        circuitKey(call, request),
       );
-    const measured = (request: { siteOrigin: string }) =>
+    const measured = (request: CallRequest) =>
       metrics
         ? metrics.measure(
             entry.name,
@@ -153,7 +158,7 @@ export function createProviders({
         : callOnce(request);
     return {
       name: entry.name,
-      call: ((request: { siteOrigin: string }) =>
+      call: ((request: CallRequest) =>
         measured(request).catch((error: unknown) => {
           if (!(error instanceof CircuitOpen))
             log.error(
@@ -227,6 +232,12 @@ function only(first: ProviderEntry | undefined, second: ProviderEntry, what: str
       `Both providers "${first.name}" and "${second.name}" are configured as the one that ${what}: choose one of them.`,
     );
   return second;
+}
+
+/** What may fail apart from the rest of the provider; `undefined` for the sportsbook. */
+function circuitKey(call: ProviderCall, { gameId, code }: CallRequest): string | undefined {
+  if (call === 'showRound') return 'rounds';
+  return gameId === undefined ? undefined : `game ${code ?? gameId}`;
 }
 
 /**
