@@ -80,7 +80,7 @@ function capabilities({
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { services, providers, payments, settings, connection, registry } = parts;
   const { sessions, wallet, devices, catalogue, gameSessions, history, jackpot, winners } = services;
-  const visitOf = createVisitOf(settings);
+  const visitOf = createVisitOf(settings, services.players.country);
   const { joining, registration, recovery, verification } = services;
   const siteOrigin = createSiteOrigin(settings.PUBLIC_ORIGIN);
   const siteCurrency = createSiteCurrency(settings);

@@ -213,6 +213,85 @@ test('a provider that hangs, throws or returns invalid data fails its own launch
   }
 });
 
+test('a game that hangs is refused after two calls, and the other games of its provider open', async () => {
+  const asked: number[] = [];
+  const providers = createProviders({
+    timeoutMs: 20,
+    log: operator.app.log,
+    entries: [
+      {
+        name: 'half',
+        games: [1],
+        provider: {
+          launch({ gameId }) {
+            asked.push(gameId);
+            return gameId === 1
+              ? new Promise(() => undefined)
+              : Promise.resolve({ kind: 'embed', url: 'https://games.example' });
+          },
+        },
+      },
+    ],
+  });
+  await providers.start();
+  const open = (gameId: number) =>
+    providers
+      .forGames(1)
+      .call({ gameId, code: `game-${gameId}`, siteOrigin: 'https://site.example' } as Parameters<
+        ReturnType<typeof providers.forGames>['call']
+      >[0])
+      .then(
+        () => 'open',
+        (error: Error) => error.message,
+      );
+  for (let count = 0; count < 5; count++) expect(await open(1)).toContain('provider_down');
+  expect(await open(2)).toBe('open');
+  expect(asked).toEqual([1, 1, 2]);
+  await providers.stop();
+});
+
+test('launches have the country that the player has registered with, else that of the settings', async () => {
+  const countries: (string | undefined)[] = [];
+  const apart = await createTestOperator({
+    variables: { COUNTRY: 'MA' },
+    serving: {
+      providers: [
+        {
+          name: 'abroad',
+          games: 'all',
+          sports: true,
+          provider: {
+            async launch({ country }) {
+              countries.push(country);
+              return { kind: 'embed', url: 'https://games.example' };
+            },
+            async embedUrl({ country }) {
+              countries.push(country);
+              return 'https://sports.example';
+            },
+          },
+        },
+      ],
+    },
+  });
+  try {
+    await seedCatalogue(apart.connection);
+    for (const profile of [{ country: 'FR' }, { country: 'Elsewhere' }, { firstName: 'Amel' }, undefined]) {
+      const { id, token } = await apart.newPlayer();
+      if (profile)
+        await apart.connection.pool.query(
+          'INSERT INTO operator.player_profile (player_id, profile) VALUES ($1, $2)',
+          [id, profile],
+        );
+      await callAs(apart, token, startGame, { game_id: gameOf(37), provider: 37 });
+      await apart.app.inject({ url: '/api/Live?lang=fr', headers: { authorization: `Bearer ${token}` } });
+    }
+    expect(countries).toEqual(['FR', 'FR', 'MA', 'MA', 'MA', 'MA', 'MA', 'MA']);
+  } finally {
+    await apart.drop();
+  }
+});
+
 test('a provider that does not start is retried and does not stop the others', async () => {
   let attempts = 0;
   const providers = createProviders({

@@ -33,7 +33,7 @@ export function launchRoutes(
     const provider = providers.forGames(providerId);
     const token = await gameSessions.open(player, { audience: provider.name, providerId, gameId, language });
     const launch = await provider.call({
-      ...visitOf(request, language),
+      ...(await visitOf(request, language, player.playerId)),
       token,
       player: { id: player.playerId, username: player.username, currency: player.currency },
       providerId,
@@ -55,7 +55,7 @@ export function launchRoutes(
       const game = await catalogue.findGame(gameId);
       if (!game?.hasDemo || game.providerId !== providerId) throw new Refusal('game_not_found');
       const launch = await providers.forDemo(providerId).call({
-        ...visitOf(request, language),
+        ...(await visitOf(request, language, undefined)),
         providerId,
         gameId,
         code: game.code,
@@ -82,7 +82,7 @@ export function launchRoutes(
       playerId: player.playerId,
       roundId,
       language,
-      siteOrigin: visitOf(request, language).siteOrigin,
+      siteOrigin: (await visitOf(request, language, undefined)).siteOrigin,
     });
     if (url === undefined) throw new Refusal('round_gone');
     return { url, isFrame: false };

@@ -70,6 +70,7 @@ export function createPlayers({ store, privacy, wallet, passwords, sessionStore,
 
   return {
     find: store.find,
+    country: store.country,
     get,
     hash,
 

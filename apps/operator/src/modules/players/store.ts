@@ -53,6 +53,16 @@ export function createPlayerStore({ pool }: Connection) {
       return rows[0];
     },
 
+    /** As entered at the registration. */
+    async country(playerId: string): Promise<string | undefined> {
+      const { rows } = await pool.query<{ country: string | null }>({
+        name: 'player country',
+        text: `SELECT profile ->> 'country' AS country FROM operator.player_profile WHERE player_id = $1`,
+        values: [playerId],
+      });
+      return rows[0]?.country ?? undefined;
+    },
+
     /** In the order of their names. */
     async list(after: string, limit: number): Promise<PlayerRecord[]> {
       const { rows } = await pool.query<PlayerRecord>(

@@ -21,7 +21,7 @@ export function sportsRoutes(
     const opening = { audience: provider.name, providerId: undefined, gameId: undefined, language };
     const token = await gameSessions.open(player, opening);
     const url = await provider.call({
-      ...visitOf(request, language),
+      ...(await visitOf(request, language, player.playerId)),
       token,
       player: { id: player.playerId, username: player.username, currency: player.currency },
       view,
@@ -31,7 +31,7 @@ export function sportsRoutes(
 
   /** Opens no session. */
   const odds = async (view: 'live' | 'prematch', language: string, request: FastifyRequest) => ({
-    url: await providers.forOdds().call({ ...visitOf(request, language), view }),
+    url: await providers.forOdds().call({ ...(await visitOf(request, language, undefined)), view }),
     isFrame: true,
   });
 
