@@ -32,6 +32,24 @@ export const PALETTE = [
 
 const Colour = v.pipe(v.string(), v.regex(/^#[\da-f]{3,8}$/i));
 
+/** The colours of a site in the address of a page outside its frame, such as `ground:0e0b24,gold:f4c152`. */
+export function paletteText(colours: Readonly<Record<string, string>>): string {
+  return Object.entries(colours)
+    .map(([name, colour]) => `${name}:${colour.slice(1)}`)
+    .join(',');
+}
+
+/** Leaves out everything that is no colour of a palette. */
+export function readPaletteText(text: string): Record<string, string> {
+  const pairs = text.split(',').map((pair) => pair.split(':'));
+  return Object.fromEntries(
+    PALETTE.flatMap((name) => {
+      const colour = `#${pairs.find(([known]) => known === name)?.[1]}`;
+      return v.is(Colour, colour) ? [[name, colour]] : [];
+    }),
+  );
+}
+
 /** A file of the brand's variable font, and its characters as in CSS `unicode-range`. */
 const FontFile = v.object({
   data: v.instance(ArrayBuffer),

@@ -61,6 +61,7 @@ export type Host = {
 };
 
 export type HostOptions = Pick<Launch, 'siteOrigin' | 'mode'> & {
+  palette?: Launch['palette'];
   /** The height that a page needs at least, if it scrolls inside its frame. */
   minHeight?: number;
   /** Whether the page is a game with a dark scene: on a light site it keeps its own colours. */
@@ -71,7 +72,13 @@ export type HostOptions = Pick<Launch, 'siteOrigin' | 'mode'> & {
 const BAR_TAKEN_TIMEOUT_MS = 500;
 
 /** Messages are sent only to the origin in the page's URL. */
-export function createHost({ siteOrigin, mode, minHeight, hasDarkScene = false }: HostOptions): Host {
+export function createHost({
+  siteOrigin,
+  mode,
+  palette = {},
+  minHeight,
+  hasDarkScene = false,
+}: HostOptions): Host {
   // `top`, not `parent`: a site that isolates launch scripts has another frame in between.
   const site = window.top ?? window;
   const embedded = mode === 'embed' && site !== window && /^https?:\/\//.test(siteOrigin);
@@ -95,14 +102,15 @@ export function createHost({ siteOrigin, mode, minHeight, hasDarkScene = false }
   let address: string | undefined;
   const keptListeners = new Set<(state: string) => void>();
   let kept: string | undefined;
+  function setPalette(colours: Launch['palette']): void {
+    const properties = Object.entries(paletteProperties(colours, { hasDarkScene }));
+    for (const [name, value] of properties) document.documentElement.style.setProperty(name, value);
+  }
   function handleMessage({ source, origin, data }: MessageEvent): void {
     if (source !== site || origin !== siteOrigin) return;
     const message = readHostMessage(data);
     if (message?.type === 'tool') handleTool(message.name);
-    if (message?.type === 'palette') {
-      const properties = Object.entries(paletteProperties(message.colours, { hasDarkScene }));
-      for (const [name, value] of properties) document.documentElement.style.setProperty(name, value);
-    }
+    if (message?.type === 'palette') setPalette(message.colours);
     if (message?.type === 'font') void setFont(message).catch(reportError);
     if (message?.type === 'language') for (const listener of languageListeners) listener(message.language);
     if (message?.type === 'state') {
@@ -119,6 +127,7 @@ export function createHost({ siteOrigin, mode, minHeight, hasDarkScene = false }
     isTaken = true;
     for (const listener of listeners) listener();
   }
+  setPalette(palette);
   if (embedded) {
     addEventListener('message', handleMessage);
     send({ type: 'opened' });

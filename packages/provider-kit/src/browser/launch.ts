@@ -1,6 +1,8 @@
+import { readPaletteText } from '@tessera/provider/messages';
+
 import { newId } from './new-id';
 
-/** The parameters in the page's URL; written by `launchUrl` (server/launch-url.ts). */
+/** The parameters in the page's URL; written by `launchUrl` (server/launch-url.ts), the palette by the site. */
 export type Launch = {
   language: string | undefined;
   /** The target origin of messages to the host page; empty without one. */
@@ -10,6 +12,8 @@ export type Launch = {
   token: string;
   /** Created by this page and sent with the token, which works with this key only (server/page-sessions.ts). */
   key: string;
+  /** The colours of the site, for a page outside its frame: a frame gets them in a message. */
+  palette: Readonly<Record<string, string>>;
 };
 
 /**
@@ -22,7 +26,8 @@ export function readLaunch(
   history: Pick<History, 'replaceState'>,
 ): Launch {
   const query = new URLSearchParams(search);
-  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const token = fragment.get('token') ?? '';
   if (token) history.replaceState(null, '', pathname + search);
   return {
     language: query.get('language') ?? undefined,
@@ -30,6 +35,7 @@ export function readLaunch(
     mode: query.get('mode') === 'page' ? 'page' : 'embed',
     token,
     key: newId(),
+    palette: readPaletteText(fragment.get('palette') ?? ''),
   };
 }
 

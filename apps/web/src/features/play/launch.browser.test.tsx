@@ -31,6 +31,18 @@ test('a game is started once even if React runs effects twice', async () => {
   expect(answering.calls.filter(({ pathname }) => pathname === '/api/StartGame')).toHaveLength(1);
 });
 
+test('a page of an own provider outside the site gets the colours of the brand', async () => {
+  const site = encodeURIComponent(location.origin);
+  const url = `/arcade/play?mode=page&site=${site}#token=t`;
+  ({ restore } = backend({ '/StartGame': { body: { url, isFrame: true } } }));
+  function Address() {
+    const { launch } = useLaunch(request, true);
+    return <p>{launch.kind === 'redirect' && decodeURIComponent(launch.url)}</p>;
+  }
+  await render(<Address />);
+  await expect.element(page.getByText(/#token=t&palette=ground:[0-9a-f]{6},.*gold:/)).toBeVisible();
+});
+
 function holder(): HTMLElement {
   const element = document.createElement('div');
   document.body.append(element);

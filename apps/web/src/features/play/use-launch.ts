@@ -2,10 +2,12 @@ import { startDemo, startGame } from '@tessera/contract';
 import { useEffect, useRef, useState } from 'react';
 
 import type { PlayRequest } from '../../catalogue';
+import { readPalette } from '../../embed';
 import { ApiFailure, call } from '../../platform/call';
 import { track } from '../../platform/events';
 import { isPageEnding } from './inject';
 import { toLaunch, type Launch } from './launch';
+import { withPalette } from './palette-address';
 
 export type LaunchState = { kind: 'starting' } | Launch | { kind: 'failed'; failure: unknown };
 
@@ -17,7 +19,8 @@ async function start({ game_id, provider_id, isDemo = false }: PlayRequest): Pro
     // A response that starts no game is invalid.
     if (!launch) throw new ApiFailure('bad_shape', 200);
     track('game_opened', game);
-    return launch;
+    if (launch.kind !== 'redirect') return launch;
+    return { ...launch, url: withPalette(launch.url, location.origin, readPalette()) };
   } catch (failure) {
     if (failure instanceof ApiFailure) track('launch_failed', { ...game, code: failure.code });
     return { kind: 'failed', failure };
