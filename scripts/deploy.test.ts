@@ -99,6 +99,11 @@ test('the secrets of the compose file are not copied into the image', () => {
 });
 
 const CHART = 'deploy/helm/tessera';
+type Deployment = {
+  spec: {
+    template: { spec: { volumes: unknown[]; containers: { volumeMounts: unknown[] }[] } };
+  };
+};
 const templates = readdirSync(inRoot(CHART, 'templates')).map((name) => ({
   name,
   text: read(`${CHART}/templates/${name}`),
@@ -140,12 +145,7 @@ test.each(templates.filter(({ name }) => name.endsWith('.yaml')))(
   ({ text }) => {
     const opened = text.match(/{{-? (if|range|with|define) /g)?.length ?? 0;
     expect(text.match(/{{-? end }}/g)?.length ?? 0).toBe(opened);
-    // A line with nothing but an expression is a block or adds a mapping; elsewhere an expression is a value.
-    const filled = text
-      .replaceAll(/^\s*{{-? (?:if|range|with|end|else)[^}]*}}\n/gm, '')
-      .replaceAll(/^( *){{-? (?:include|toYaml)[^}]*}}\n/gm, '$1filled: in\n')
-      .replaceAll(/{{[^}]*}}/g, 'filled');
-    for (const document of parseAllDocuments(filled)) {
+    for (const document of parseAllDocuments(filledIn(text))) {
       expect(document.errors).toEqual([]);
       const content = document.toJS() as { apiVersion: string; kind: string } | null;
       if (content)
@@ -214,6 +214,17 @@ test('each port has a service and an entry of the network policy; gateway and st
   ]);
 });
 
+test('further volumes are those of the pod, and their mounts those of its container', () => {
+  const filled = filledIn(
+    template('deployment.yaml')
+      .replace('{{- toYaml . | nindent 14 }}', 'a further mount')
+      .replace('{{- toYaml . | nindent 10 }}', 'a further volume'),
+  );
+  const { volumes, containers } = (parse(filled) as Deployment).spec.template.spec;
+  expect(volumes).toContain('a further volume');
+  expect(containers.map(({ volumeMounts }) => volumeMounts.at(-1))).toEqual(['a further mount']);
+});
+
 test('only the migration gets the address of the owner, and no secret is a value', () => {
   expect(template('deployment.yaml')).not.toContain('DATABASE_OWNER_URL');
   expect(template('migration.yaml')).toContain('pre-install,pre-upgrade');
@@ -221,6 +232,15 @@ test('only the migration gets the address of the owner, and no secret is a value
     [],
   );
 });
+
+/** A template with a text for each value. */
+function filledIn(text: string): string {
+  // A line with nothing but an expression is a block or adds a mapping; elsewhere an expression is a value.
+  return text
+    .replaceAll(/^\s*{{-? (?:if|range|with|end|else)[^}]*}}\n/gm, '')
+    .replaceAll(/^( *){{-? (?:include|toYaml)[^}]*}}\n/gm, '$1filled: in\n')
+    .replaceAll(/{{[^}]*}}/g, 'filled');
+}
 
 function leaves(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
