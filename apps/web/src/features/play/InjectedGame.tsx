@@ -42,7 +42,6 @@ export function InjectedGame({ code, onRestart, ...rest }: Props) {
       // React may also run this cleanup without an unmount.
       if (element.isConnected) return;
       stop();
-      // Immediately: the next game on this page must start after the reload, not before it too.
       endInjectedCode();
     };
   }, [code]);

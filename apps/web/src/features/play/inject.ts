@@ -12,7 +12,8 @@ export function isPageEnding(): boolean {
 /** Reloads the document, because nothing else reliably stops timers, sockets and sounds of the code. */
 export function endInjectedCode(): void {
   isEnding = true;
-  location.reload();
+  // The next page may still replace its history entry; during a reload the entry would lose its state.
+  setTimeout(() => location.reload());
 }
 
 /**
