@@ -138,7 +138,7 @@ test('stakes feed and win the pots of their currency only', async () => {
   expect(await operator.wallet.audit({ full: true })).toEqual([]);
 });
 
-test('an instance of version 0.1.0, which knows one currency, feeds no pot while there are several', async () => {
+test('an instance of a version before CURRENCIES, which knows one currency, feeds no pot while there are several', async () => {
   const before = [await potsOf('TND'), await potsOf('EUR')];
   await expect(
     operator.connection.pool.query(`SELECT operator.feed_jackpot('gold', 5::bigint, 0::bigint)`),

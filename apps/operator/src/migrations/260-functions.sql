@@ -1,1 +1,1 @@
--- No table changes. Instances of version 0.1.0 that start on this database see a newer migration, and keep the newer functions.
+-- No table changes. Instances of an earlier version that start on this database see a newer migration, and keep the newer functions.

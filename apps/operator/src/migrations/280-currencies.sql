@@ -10,9 +10,9 @@ CREATE TABLE operator.currency (
 INSERT INTO operator.currency (code)
 SELECT currency FROM operator.jackpot_pot UNION (SELECT currency FROM operator.account LIMIT 1);
 
--- One set of pots for each currency. Instances of version 0.1.0 create and read pots without a conflict target, and know one currency.
+-- One set of pots for each currency. Instances of an earlier version create and read pots without a conflict target, and know one currency.
 ALTER TABLE operator.jackpot_pot DROP CONSTRAINT jackpot_pot_pkey, ADD PRIMARY KEY (tier, currency);
 
--- The currency of the amounts. Rules of other currencies are in `others`, which version 0.1.0 ignores.
+-- The currency of the amounts. Rules of other currencies are in `others`, which an earlier version ignores.
 UPDATE operator.promotion_rules SET rules = rules || jsonb_build_object('currency', (SELECT code FROM operator.currency LIMIT 1))
  WHERE EXISTS (SELECT FROM operator.currency);

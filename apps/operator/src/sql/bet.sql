@@ -88,7 +88,7 @@ BEGIN
          LATERAL operator.post_bet(t.id, t.source, t.session, t.player, t.amount, t.area, t.round, t.title, t.provider, t.trace) AS r;
 END $$;
 
--- For instances of version 0.1.0, which call it for each bet, also as a role that may not write the ledger itself.
+-- For instances of an earlier version, which call it for each bet, also as a role that may not write the ledger itself.
 CREATE OR REPLACE FUNCTION operator.bet(
   p_id text, p_source text, p_game_session uuid, p_player uuid, p_amount bigint,
   p_area operator.transfer_area, p_round text, p_title text, p_provider integer, p_trace uuid DEFAULT NULL

@@ -69,7 +69,7 @@ BEGIN
   RETURN v_result;
 END $$;
 
--- For instances of version 0.1.0.
+-- For instances of an earlier version.
 CREATE OR REPLACE FUNCTION operator.free_bet(
   p_id text, p_source text, p_reference text, p_game_session uuid, p_player uuid, p_amount bigint,
   p_area operator.transfer_area, p_round text, p_title text, p_provider integer, p_trace uuid DEFAULT NULL

@@ -15,7 +15,7 @@ BEGIN
   END IF;
 END $$;
 
--- For instances of version 0.1.0, which know one currency. Fails if there are pots of several.
+-- For instances of a version before CURRENCIES, which know one currency. Fails if there are pots of several.
 CREATE OR REPLACE FUNCTION operator.feed_jackpot(p_tier text, p_amount bigint, p_remainder bigint)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

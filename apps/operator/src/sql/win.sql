@@ -136,7 +136,7 @@ BEGIN
            t.provider, t.late, t.limits, t.trace, t.unstaked) AS r;
 END $$;
 
--- For instances of version 0.1.0, as `operator.bet`.
+-- For instances of an earlier version, as `operator.bet`.
 CREATE OR REPLACE FUNCTION operator.win(
   p_id text, p_source text, p_bet_id text, p_promotion boolean, p_player uuid, p_amount bigint,
   p_area operator.transfer_area, p_round text, p_title text, p_provider integer,

@@ -14,7 +14,7 @@ export function createJackpotStore({ pool }: Connection) {
   return {
     transact: <T>(work: (transaction: Transaction) => Promise<T>) => transact(pool, work),
 
-    /** A currency of accounts or pots that is not in this list. One account is enough: version 0.1.0 has one currency, and records none. */
+    /** A currency of accounts or pots that is not in this list. One account is enough: a version before CURRENCIES has one, and records none. */
     async findOtherCurrency(
       transaction: Transaction,
       currencies: readonly string[],

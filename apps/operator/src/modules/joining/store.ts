@@ -24,7 +24,7 @@ export type Registration = {
 };
 
 /** What is kept of the applicant until the address is confirmed. */
-/** Version 0.1.0 stores no currency: its registrations have the default. */
+/** A version before CURRENCIES stores no currency: its registrations have the default. */
 export type StoredProfile = Pick<Applicant, 'profile' | 'terms' | 'depositLimit'> & { currency?: string };
 
 export type NewRegistration = Pick<

@@ -51,7 +51,7 @@ const OfCurrency = v.object({
   ),
 });
 type OfCurrency = v.InferInput<typeof OfCurrency>;
-/** Version 0.1.0 knows the default currency only, whose rules are not in `others`, and writes no `currency`. */
+/** A version before CURRENCIES knows the default currency only, whose rules are not in `others`, and writes no `currency`. */
 const Stored = v.object({
   ...OfCurrency.entries,
   currency: v.optional(v.string()),
