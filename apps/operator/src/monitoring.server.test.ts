@@ -8,7 +8,7 @@ import { createTestOperator } from './testing/test-operator';
 
 /** Words of PromQL that look like names of metrics. */
 const FUNCTIONS =
-  /^(absent|and|by|histogram_quantile|increase|le|max|or|rate|sum|unless|call|code|currency|instance|job|kind|method|need|outcome|provider|state|status)$/;
+  /^(absent|and|by|histogram_quantile|increase|le|max|or|rate|sum|unless|call|code|currency|instance|job|kind|method|metric|need|outcome|provider|state|status)$/;
 
 /** The names in the expressions of a file. */
 function metricsIn(expressions: string[]): string[] {
