@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
@@ -5,5 +7,6 @@ const { runScript } = await import('./lib/terminal.mjs');
 const { makeRelease } = await import('./lib/release.mjs');
 
 await runScript(async () => {
-  console.log(await makeRelease());
+  const { values } = parseArgs({ options: { changed: { type: 'boolean' } } });
+  console.log(await makeRelease({ allowsChanges: values.changed === true }));
 });

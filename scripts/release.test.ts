@@ -9,7 +9,7 @@ import type { LockPackages } from './lib/lock.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { reach } from './lib/reach';
 import { COMMANDS, releaseLock, releaseManifest, WORKSPACES } from './lib/release-manifests.mjs';
-import { isReleased, notesOf } from './lib/release.mjs';
+import { changedFiles, isReleased, notesOf } from './lib/release.mjs';
 import { IN_THE_SITE, sbomOf } from './lib/sbom.mjs';
 import { tarOf } from './lib/tar.mjs';
 
@@ -35,6 +35,25 @@ test('an archive has the same bytes in any order, and tar reads it', () => {
   writeFileSync(join(folder, 'archive.tar.gz'), archive);
   execFileSync('tar', ['-xzf', 'archive.tar.gz'], { cwd: folder });
   for (const { name, content } of files) expect(readFileSync(join(folder, name))).toEqual(content);
+});
+
+test('changed and new files are no part of a commit, ignored ones do not matter', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-changed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...words], {
+      cwd: folder,
+    });
+  git('init', '--quiet');
+  writeFileSync(join(folder, '.gitignore'), 'dist\n');
+  writeFileSync(join(folder, 'a.txt'), 'one');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'first');
+  writeFileSync(join(folder, 'dist'), 'built');
+  expect(changedFiles(folder)).toEqual([]);
+  writeFileSync(join(folder, 'a.txt'), 'two');
+  writeFileSync(join(folder, 'new.txt'), 'three');
+  expect(changedFiles(folder)).toEqual(['a.txt', 'new.txt']);
 });
 
 type Component = {

@@ -22,8 +22,27 @@ const TRACKED =
 const LEFT_OUT =
   /\.test\.tsx?$|\/testing\/|^packages\/[a-z]+\/(scripts\/|package\.json$)|^apps\/web\/scripts\/site-schema\.ts$|\/tsconfig\.json$|^deploy\/helm\//;
 
-/** Makes the release of the current commit, and returns its folder. */
-export async function makeRelease() {
+/**
+ * Files that are not as in the commit, also new ones: the build would contain them.
+ *
+ * @param {string} folder
+ */
+export function changedFiles(folder) {
+  const status = execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' });
+  return status.split('\n').flatMap((line) => (line === '' ? [] : [line.slice(3)]));
+}
+
+/**
+ * Makes the release of the current commit, and returns its folder.
+ *
+ * @param {{ allowsChanges?: boolean }} [options]
+ */
+export async function makeRelease({ allowsChanges = false } = {}) {
+  const changed = changedFiles(inRoot('.'));
+  if (changed.length > 0 && !allowsChanges)
+    throw new Error(
+      `Some files are not as in the commit, so this would be no release of it: ${changed.slice(0, 5).join(', ')}${changed.length > 5 ? ' …' : ''}. To try it with them: npm run release -- --changed`,
+    );
   await ensureInstalled();
   const manifest = readJson('package.json');
   const { name, version } = manifest;

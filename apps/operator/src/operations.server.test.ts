@@ -504,6 +504,8 @@ test.each([
   ['CASHBACK_BASIS_POINT', 'CASHBACK_BASIS_POINTS'],
   ['METRIC_TOKEN', 'METRICS_TOKEN'],
   ['DATABSE_URL', 'DATABASE_URL'],
+  ['SITE_CURRENCY', 'SITE_CURRENCIES'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
 ])('a misspelt setting is an error that names the nearest one: %s', (name, nearest) => {
   expect(() => readSettings({ [name]: '1' })).toThrow(`${name} is not a setting: did you mean ${nearest}?`);
 });

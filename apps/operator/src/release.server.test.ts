@@ -167,7 +167,7 @@ test.skipIf(!isFull)(
 );
 
 async function makeRelease(): Promise<string> {
-  const { stdout } = await run('npm', ['run', '--silent', 'release'], { cwd: root });
+  const { stdout } = await run('npm', ['run', '--silent', 'release', '--', '--changed'], { cwd: root });
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 

@@ -34,8 +34,11 @@ function resembles(name: string, setting: string): boolean {
   if (setting.length < MIN_LENGTH) return false;
   // DATABASE_URL_2 belongs to another program.
   if (name.startsWith(setting) && /^_?\d+$/.test(name.slice(setting.length))) return false;
-  return distance(name, setting) <= (setting.length < LONG_NAME ? 1 : 2);
+  return distance(singular(name), singular(setting)) <= (setting.length < LONG_NAME ? 1 : 2);
 }
+
+/** SITE_CURRENCY is three letters from SITE_CURRENCIES; a distance of three would also match other programs' names. */
+const singular = (name: string) => name.replaceAll(/IES(?=_|$)/g, 'Y');
 
 /** The number of letters to insert, remove or replace. Adjacent letters that are exchanged count as two. */
 function distance(one: string, other: string): number {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { defaultSite } from '../../src/testing/default-site';
-import { productParts } from './product-parts';
+import { productParts, productTexts } from './product-parts';
 
 function artFolder(names: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'parts-'));
@@ -33,4 +33,15 @@ test('the pictures, colours and font that a brand leaves to the product are list
       dist,
     ),
   ).toEqual([`font: ${site.font.family}`]);
+});
+
+test('the texts that a brand leaves to the product are counted, and those of a language pack are not', () => {
+  const product = {
+    texts: { fr: { a: 'un', b: 'deux' }, en: { a: 'one', b: 'two' }, ar: { a: '١', b: '٢' } },
+  };
+  const overrides = { fr: { a: 'premier' }, en: { a: 'first', b: 'second' } };
+  expect(productTexts({ overrides }, product, { languages: ['fr', 'en', 'de'] })).toEqual([
+    'texts: 1 of 2 in fr',
+  ]);
+  expect(productTexts({ overrides }, product, { languages: ['en'] })).toEqual([]);
 });

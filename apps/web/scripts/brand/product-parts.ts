@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { BrandTexts, ProductTexts } from '../../build/brand-texts';
 import type { SiteConfig } from '../../src/site/schema';
 
 /** Pictures that are shown only if the site file names them. The others are shown by the product itself. */
@@ -20,6 +21,21 @@ export function productParts(site: SiteConfig, folder: string, dist: string): st
     ...(colours.length > 0 ? [`colours: ${colours.join(', ')}`] : []),
     ...(site.font.faces ? [] : [`font: ${site.font.family}`]),
   ];
+}
+
+/** How many texts of each language the brand does not replace. Those of language packs are not the product's. */
+export function productTexts(
+  { overrides }: Pick<BrandTexts, 'overrides'>,
+  { texts }: Pick<ProductTexts, 'texts'>,
+  { languages }: Pick<SiteConfig, 'languages'>,
+): string[] {
+  const counts = languages.flatMap((language) => {
+    const keys = Object.keys(texts[language] ?? {});
+    const own = overrides[language] ?? {};
+    const left = keys.filter((key) => !(key in own)).length;
+    return left === 0 ? [] : [`${left} of ${keys.length} in ${language}`];
+  });
+  return counts.length > 0 ? [`texts: ${counts.join(', ')}`] : [];
 }
 
 /** Whether the site file has this address, also as `/art/banner-1-{width}.avif`. */

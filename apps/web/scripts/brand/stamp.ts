@@ -11,7 +11,7 @@ import { PARTS } from '../../build/parts';
 import { readSiteFile } from '../../build/site-file';
 import { textsAreReadable, withTexts } from '../../build/site-texts';
 import type { SiteConfig } from '../../src/site/schema';
-import { productParts } from './product-parts';
+import { productParts, productTexts } from './product-parts';
 import { coloursAreReadable, filesAreThere, iconsHaveTheirSize } from './rules';
 
 /** Folders of a brand that are copied over the built files. */
@@ -92,7 +92,7 @@ async function stampWith(
   return {
     site,
     missing: missingTexts(brandTexts, product, site),
-    productParts: productParts(read, folder, dist),
+    productParts: [...productParts(read, folder, dist), ...productTexts(brandTexts, product, site)],
   };
 }
 
