@@ -15,10 +15,15 @@ test.each(Object.values(machines))('the volatility of $id is what its rounds sho
   expect(factsOf(game, 'TND').volatility, String(deviation)).toBe(shown);
 });
 
-test('the facts of a slot machine have its return and its stakes in the decimals of the currency', () => {
+test('the facts of a slot machine have its return, how often its bonus starts and its stakes in the decimals of the currency', () => {
   const book = games.find((game) => game.type === 1 && game.machine === 'book10');
   if (!book) throw new Error('no book');
-  expect(factsOf(book, 'TND')).toMatchObject({ rtp: '96.68', minStake: '0.200', maxStake: '100.000' });
+  expect(factsOf(book, 'TND')).toMatchObject({
+    rtp: '96.68',
+    minStake: '0.200',
+    maxStake: '100.000',
+    bonusEvery: 168,
+  });
   expect(factsOf(book, 'EUR')).toMatchObject({ minStake: '0.20', maxStake: '100.00' });
 });
 

@@ -32,6 +32,7 @@ export type GameFacts = {
   volatility?: Volatility;
   minStake: string;
   maxStake: string;
+  bonusEvery?: number | undefined;
   /** Only for slots: the rounds of tables and crash games are shared with players who bet money. */
   hasDemo: boolean;
 };
@@ -43,6 +44,7 @@ export function factsOf(game: CatalogueGame, currency: string): GameFacts {
     return {
       rtp: percent(machines[game.machine].rtp * 100),
       volatility: VOLATILITY[game.machine],
+      bonusEvery: machines[game.machine].bonusEvery,
       hasDemo: true,
       ...range(Math.min(...stakes), Math.max(...stakes), currency),
     };

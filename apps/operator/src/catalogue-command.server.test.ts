@@ -116,6 +116,27 @@ test('fields that a file leaves out keep their values', async () => {
   expect(rowCount).toBe(1);
 });
 
+test('how often a bonus starts is imported, kept, exported, sent in lists and removed', async () => {
+  const sent = async () => {
+    const answer = await operator.app.inject({ url: '/api/get_slot_game?page_index=1&page_size=5' });
+    return answer
+      .json<{ data: { bonus_every: number | null }[] }>()
+      .data.map(({ bonus_every }) => bonus_every);
+  };
+  const [first, second] = small.games;
+  await run('import', file('bonus.json', { ...small, games: [{ ...first, bonusEvery: 168 }, second] }));
+  await run('import', file('names.csv', 'id,provider_id,type,name\n25,7,1,Renamed\n'));
+  expect(await sent()).toEqual([168, null]);
+  for (const name of ['bonus-exported.json', 'bonus-exported.csv']) {
+    const exported = join(folder, name);
+    await run('export', exported, name.endsWith('.csv') ? { kind: 'games' } : {});
+    expect(readFileSync(exported, 'utf8'), name).toContain('168');
+    expect(await run('import', exported), name).toBe('There is nothing to change.');
+  }
+  await run('import', file('none.csv', 'id,provider_id,type,name,bonus_every\n25,7,1,Renamed,\n'));
+  expect(await sent()).toEqual([null, null]);
+});
+
 test('a file with mistakes changes nothing and reports the line of each', async () => {
   const wrong = file('wrong.csv', 'id,provider_id,type,name\n1,7,1,Fine\n2,9,1,No provider\n3,7,8,No type\n');
   const failure = await run('import', wrong).catch((error: unknown) => String(error));

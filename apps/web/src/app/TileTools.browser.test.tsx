@@ -27,6 +27,7 @@ const wire = {
   volatility: undefined,
   min_stake: undefined,
   max_stake: undefined,
+  bonus_every: undefined,
 };
 const link = page.getByRole('link', { name: 'Book of Sands', exact: true });
 const demo = page.getByRole('button', { name: 'Demo Book of Sands' });
@@ -72,6 +73,13 @@ test('a player has heart and facts on the tile, heart and demo in the dialog abo
   await expect.element(dialog.getByRole('button', { name: 'Remove from favourites' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Demo' }).click();
   expect(history.state).toMatchObject({ game_id: 7, isDemo: true });
+});
+
+test('the dialog says how often the bonus feature starts, if the backend does', async () => {
+  await showTile(toGame({ ...wire, bonus_every: 1168 }));
+  await about.click({ force: true });
+  await expect.element(dialog.getByText('Bonus feature')).toBeVisible();
+  await expect.element(dialog.getByText('About once in 1,168 rounds')).toBeVisible();
 });
 
 test('a visitor can open a game with play money from its tile, without a login', async () => {

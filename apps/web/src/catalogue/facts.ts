@@ -9,6 +9,8 @@ export type Facts = {
   volatility: 'low' | 'medium' | 'high' | undefined;
   minStake: string | undefined;
   maxStake: string | undefined;
+  /** The bonus feature starts once in this many rounds on average. */
+  bonusEvery: number | undefined;
 };
 
 const VOLATILITIES = ['low', 'medium', 'high'] as const;
@@ -25,6 +27,7 @@ export function toFacts(wire: GameWire): Facts | undefined {
     volatility: VOLATILITIES.find((known) => known === volatility),
     minStake: wire.min_stake,
     maxStake: wire.max_stake,
+    bonusEvery: wire.bonus_every || undefined,
   };
   return Object.values(facts).some((fact) => fact !== false && fact !== undefined) ? facts : undefined;
 }

@@ -24,6 +24,7 @@ const wire = {
   volatility: undefined,
   min_stake: '0.200',
   max_stake: '200.000',
+  bonus_every: 168,
 };
 
 describe('a game', () => {
@@ -38,6 +39,14 @@ describe('a game', () => {
       providerName: 'Skies',
       isFavourite: true,
     });
+  });
+
+  test.each([
+    [168, 168],
+    [0, undefined],
+    [undefined, undefined],
+  ])('whose bonus starts every %s rounds shows %s', (sent, shown) => {
+    expect(toGame({ ...wire, bonus_every: sent }).facts?.bonusEvery).toBe(shown);
   });
 
   test('has the type of its list if the answer has none', () => {

@@ -108,6 +108,22 @@ test('a game with an unknown type has no type, and its name may be a number', ()
   expect(games[2]?.name).toBe('777');
 });
 
+test('how often a bonus starts is a count, and a game without a readable one is shown', () => {
+  const rounds = [168, '168', null, undefined, '1 in 168', 167.5];
+  const games = read(
+    calls.popularGames.read,
+    rounds.map((bonus_every) => ({ ...game, bonus_every })),
+  );
+  expect(games.map(({ bonus_every }) => bonus_every)).toEqual([
+    168,
+    168,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('a category and a provider have one id under any of its names', () => {
   expect(
     read(calls.listCategories.read, [

@@ -1,7 +1,7 @@
 import type { Call } from '../call';
 import { list, page, type Page } from '../lists';
 import { isObject, NOT_SHOWN, object, optional, type ReadBy, type Reader } from '../read';
-import { amount, exactText, filledText, flag, id, text, type Id } from '../values';
+import { amount, count, exactText, filledText, flag, id, text, type Id } from '../values';
 import { capabilities } from './capabilities';
 
 /** 1 casino slots, 2 live casino, 3 crash. */
@@ -34,6 +34,7 @@ export const game = object({
   volatility: optional(text, NOT_SHOWN),
   min_stake: percentOrAmount,
   max_stake: percentOrAmount,
+  bonus_every: optional(count, NOT_SHOWN),
 });
 export type GameWire = ReadBy<typeof game>;
 export const GAME_LEFT_OUT = 'the site leaves this game out';

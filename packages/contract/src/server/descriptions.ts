@@ -43,6 +43,7 @@ export const descriptions: Record<string, string> = {
   volatility: 'How uneven its wins are.',
   min_stake: 'The smallest stake of a round, in the currency of the player.',
   max_stake: 'The greatest stake of a round.',
+  bonus_every: 'Its bonus feature starts once in this many rounds on average.',
   supports:
     'Which optional calls and parameters the backend has. The site shows what they feed only where they are named.',
   nearest: 'Where nothing was found: games with names like it.',

@@ -35,6 +35,7 @@ export const Game = v.object({
   volatility: v.nullish(v.picklist(['low', 'medium', 'high'])),
   min_stake: v.nullish(Amount),
   max_stake: v.nullish(Amount),
+  bonus_every: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 const Supports = v.optional(v.array(v.picklist(LIST_CAPABILITIES)));
 

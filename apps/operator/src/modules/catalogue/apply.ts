@@ -150,6 +150,7 @@ function complete(given: Partial<CatalogueContent>, current: StoredCatalogue): S
         volatility: item.volatility === undefined ? (before?.volatility ?? null) : item.volatility,
         minStake: item.minStake === undefined ? (before?.minStake ?? null) : item.minStake,
         maxStake: item.maxStake === undefined ? (before?.maxStake ?? null) : item.maxStake,
+        bonusEvery: item.bonusEvery === undefined ? (before?.bonusEvery ?? null) : item.bonusEvery,
         hasDemo: item.hasDemo ?? before?.hasDemo ?? false,
         categoryIds: (item.categoryIds ?? before?.categoryIds ?? []).toSorted((a, b) => a - b),
       };

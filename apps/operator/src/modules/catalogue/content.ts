@@ -36,6 +36,8 @@ export type GameItem = {
   /** Decimal amounts in the default currency. */
   minStake?: string | null | undefined;
   maxStake?: string | null | undefined;
+  /** Its bonus feature starts once in this many rounds on average. */
+  bonusEvery?: number | null | undefined;
   /** Whether it has demo play. */
   hasDemo?: boolean | undefined;
   categoryIds?: number[] | undefined;

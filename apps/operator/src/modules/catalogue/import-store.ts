@@ -40,7 +40,7 @@ export async function readCatalogue(transaction: Transaction): Promise<StoredCat
   const { rows: games } = await transaction.query<StoredCatalogue['games'][number]>(
     `SELECT g.id, g.provider_id AS "providerId", g.type, g.name, g.code, g.image, g.popularity,
             g.added_on::text AS "addedOn", g.rtp::text, g.volatility, g.min_stake::text AS "minStake",
-            g.max_stake::text AS "maxStake", g.has_demo AS "hasDemo",
+            g.max_stake::text AS "maxStake", g.bonus_every AS "bonusEvery", g.has_demo AS "hasDemo",
             ARRAY(SELECT category_id FROM operator.game_category c WHERE c.game_id = g.id ORDER BY category_id) AS "categoryIds"
        FROM operator.game g ORDER BY g.popularity, g.id`,
   );
@@ -75,7 +75,7 @@ export const writeItems = {
     await upsert(
       transaction,
       'game',
-      'id, provider_id, type, name, code, folded_name, image, popularity, added_on, rtp, volatility, min_stake, max_stake, has_demo',
+      'id, provider_id, type, name, code, folded_name, image, popularity, added_on, rtp, volatility, min_stake, max_stake, bonus_every, has_demo',
       items.map((item) => ({
         ...item,
         provider_id: item.providerId,
@@ -83,6 +83,7 @@ export const writeItems = {
         added_on: item.addedOn,
         min_stake: item.minStake,
         max_stake: item.maxStake,
+        bonus_every: item.bonusEvery,
         has_demo: item.hasDemo,
       })),
     );

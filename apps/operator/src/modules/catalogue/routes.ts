@@ -121,6 +121,7 @@ function toWire(game: GameRow) {
     volatility: game.volatility,
     min_stake: game.minStake,
     max_stake: game.maxStake,
+    bonus_every: game.bonusEvery,
   };
 }
 

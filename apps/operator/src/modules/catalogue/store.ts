@@ -18,6 +18,7 @@ export type GameRow = {
   volatility: 'low' | 'medium' | 'high' | null;
   minStake: string | null;
   maxStake: string | null;
+  bonusEvery: number | null;
 };
 
 export type LaunchedGame = Pick<GameRow, 'id' | 'providerId' | 'name' | 'type' | 'hasDemo'> & {
@@ -59,7 +60,8 @@ const GAME_COLUMNS = `
   g.id, g.provider_id AS "providerId", g.type, g.name, g.image, p.name AS "providerName",
   EXISTS (SELECT FROM operator.favourite f WHERE f.player_id = $1 AND f.game_id = g.id) AS "isFavourite",
   g.added_on > current_date - ${NEW_DAYS} AS "isNew", g.popularity <= ${HOT_GAMES} AS "isHot",
-  g.has_demo AS "hasDemo", g.rtp, g.volatility, g.min_stake AS "minStake", g.max_stake AS "maxStake"`;
+  g.has_demo AS "hasDemo", g.rtp, g.volatility, g.min_stake AS "minStake", g.max_stake AS "maxStake",
+  g.bonus_every AS "bonusEvery"`;
 
 const GAMES = 'operator.game g JOIN operator.provider p ON p.id = g.provider_id';
 

@@ -42,6 +42,9 @@ export function FactsDialog({ game, facts, heart, onClose }: Props) {
         <Fact name={t('discovery.type')}>{t(typeTexts[game.type])}</Fact>
         <Fact name={t('discovery.rtp')}>{rtp && <bdi dir="ltr">{rtp}</bdi>}</Fact>
         <Fact name={t('discovery.volatility')}>{facts.volatility && t(`discovery.${facts.volatility}`)}</Fact>
+        <Fact name={t('discovery.bonusFeature')}>
+          {facts.bonusEvery && t('discovery.bonusEvery', { count: facts.bonusEvery })}
+        </Fact>
         <Fact name={t('discovery.stakes')}>
           <Stakes min={facts.minStake} max={facts.maxStake} />
         </Fact>

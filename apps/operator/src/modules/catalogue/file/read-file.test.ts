@@ -103,6 +103,13 @@ test('cells in quotes hold commas, quotes and line ends', () => {
   ]);
 });
 
+test.each(['0', '-1', '1.5', 'often'])('a bonus every %s rounds is a mistake', (rounds) => {
+  const file = `id,provider_id,type,name,bonus_every\n1,7,1,One,${rounds}\n2,7,1,Two,168\n3,7,1,Three,\n`;
+  const reading = readCatalogueFile(file, 'csv', { ...nothing, providers: new Set([7]) });
+  expect(reading.problems).toMatchObject([{ line: 2, message: expect.stringContaining('whole number') }]);
+  expect(reading.content.games).toMatchObject([{ bonusEvery: 168 }, { bonusEvery: null }]);
+});
+
 test('a day that does not exist, and a stake with more decimals than the currency, have their lines', () => {
   const game = { providerId: 7, type: 1, name: 'Game' };
   const file = `{ "games": [

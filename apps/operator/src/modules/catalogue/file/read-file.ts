@@ -48,6 +48,13 @@ const Percent = v.optional(
   v.nullable(v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'a percentage is written "96.50"'))),
 );
 
+const ROUNDS = 'bonusEvery is a whole number of rounds, such as 168';
+const Rounds = v.optional(
+  v.nullable(
+    v.pipe(v.number(ROUNDS), v.integer(ROUNDS), v.minValue(1, ROUNDS), v.maxValue(2_147_483_647, ROUNDS)),
+  ),
+);
+
 /** 2026-02-30 is none. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
@@ -96,6 +103,7 @@ const shapes = {
     ),
     minStake: Decimal,
     maxStake: Decimal,
+    bonusEvery: Rounds,
     hasDemo: v.optional(v.boolean('hasDemo is true or false')),
     categoryIds: v.optional(v.array(Id)),
   }),
@@ -206,6 +214,7 @@ type Column = { field: string; read(cell: string): unknown };
 
 const number = (cell: string): unknown => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
 const optionalNumber = (cell: string): unknown => (cell === '' ? undefined : number(cell));
+const numberOrNone = (cell: string): unknown => (cell === '' ? null : number(cell));
 const numbers = (cell: string): unknown => (cell === '' ? [] : cell.split(/[;| ]+/).map(number));
 const text = (cell: string): unknown => cell;
 const optionalText = (cell: string): unknown => (cell === '' ? undefined : cell);
@@ -239,6 +248,7 @@ const columns: Record<Kind, Record<string, Column>> = {
     volatility: { field: 'volatility', read: textOrNone },
     min_stake: { field: 'minStake', read: textOrNone },
     max_stake: { field: 'maxStake', read: textOrNone },
+    bonus_every: { field: 'bonusEvery', read: numberOrNone },
     has_demo: { field: 'hasDemo', read: yesOrNo },
     categories: { field: 'categoryIds', read: numbers },
   },
