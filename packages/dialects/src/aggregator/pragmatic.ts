@@ -25,7 +25,7 @@ export type Pragmatic = Aggregator & {
   /** A win outside of a round. */
   prize(
     kind: 'bonusWin' | 'jackpotWin' | 'promoWin',
-    order: { player: { id: string; currency: string }; id: string; amount: number },
+    order: { player: { id: string; currency: string }; id: string; amount: number; free?: string },
   ): Call;
 };
 
@@ -73,7 +73,7 @@ export function createPragmatic(secret: string, { providerId = 'pragmaticplay' }
       path: '/endRound.html',
       content: { ...provider, userId: player.id, gameId: game, roundId: round },
     }),
-    prize: (kind, { player, id, amount }) => ({
+    prize: (kind, { player, id, amount, free }) => ({
       path: `/${kind}.html`,
       content: {
         ...provider,
@@ -82,6 +82,7 @@ export function createPragmatic(secret: string, { providerId = 'pragmaticplay' }
         currency: player.currency,
         reference: id,
         amount: text(amount, player.currency),
+        ...(free !== undefined && { bonusCode: free }),
       },
     }),
 

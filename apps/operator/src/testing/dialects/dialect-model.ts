@@ -2,8 +2,8 @@ import type { DialectName } from '@tessera/dialects';
 import { minor } from '@tessera/money';
 import type { TransferResult } from '@tessera/provider/port';
 
-import { LedgerModel, type Operation } from '../../modules/wallet/testing/ledger-model';
-import type { Action, DialectOperation } from './dialect-operations';
+import { LedgerModel, type ModelLimits, type Operation } from '../../modules/wallet/testing/ledger-model';
+import { OWN_FREESPINS, OWN_ISSUE, type Action, type DialectOperation } from './dialect-operations';
 
 /* What a wallet has to answer in each dialect, according to the ledger's model. */
 
@@ -13,6 +13,19 @@ const FROM = 'aggregator';
 
 /** Each player has one grant. It allows any win. */
 export const FREE_ROUNDS = 3;
+
+/** Wins of free rounds that were not granted. */
+const HOLD_ALL: ModelLimits = { win: 0 };
+
+type WinOperation = Extract<Operation, { kind: 'win' }>;
+type OperationOf<Kind> = Extract<DialectOperation, { kind: Kind }>;
+
+export type ModelOptions = {
+  /** Of the provider's wins. */
+  limits?: ModelLimits | undefined;
+  /** pragmatic: `bonusWin` pays the sum of all free rounds, and their results pay nothing. */
+  paysByBonusWin?: boolean | undefined;
+};
 
 const HUB88: Record<string, string> = {
   insufficient_funds: 'RS_ERROR_NOT_ENOUGH_MONEY',
@@ -35,10 +48,13 @@ export class DialectModel {
   readonly #freeWins = new Map<string, number>();
   /** Rounds with a bet of a free round, also one that was rolled back. */
   readonly #freeGameRounds = new Set<string>();
-  readonly #held = new Map<string, string>();
+  /** Whether the sum of all free rounds was paid. */
+  #isSettled = false;
+  readonly #options: ModelOptions;
 
-  constructor(dialect: DialectName) {
+  constructor(dialect: DialectName, options: ModelOptions = {}) {
     this.#dialect = dialect;
+    this.#options = options;
   }
 
   get balance(): number {
@@ -52,7 +68,7 @@ export class DialectModel {
   /** What the ledger has counted of the grant. */
   get freeRounds(): { used: number; won: number } {
     const won = Array.from(this.#freeWins.values()).reduce((sum, amount) => sum + amount, 0);
-    return { used: this.#freeBets.size, won };
+    return { used: this.#isSettled ? FREE_ROUNDS : this.#freeBets.size, won };
   }
 
   /** Undefined for an operation that the dialect does not have. */
@@ -67,6 +83,10 @@ export class DialectModel {
         if (this.#dialect === 'hub88') return undefined;
         this.#ledger.apply({ kind: 'close', from: FROM, round: operation.round });
         return { code: this.#ok, balance: this.balance, transactions: [] };
+      case 'prize':
+        return this.#dialect === 'hub88' ? this.#supplierPromotion(operation) : this.#prize(operation);
+      case 'freespins':
+        return this.#freespins(operation);
       case 'play':
         return this.#softswiss(operation.actions, operation);
       default:
@@ -86,7 +106,10 @@ export class DialectModel {
   #apply(ledger: LedgerModel, operation: Operation, isFree = false): TransferResult {
     if (isFree && operation.kind === 'bet') return this.#freeBet(ledger, operation);
     if (isFree && operation.kind === 'win') return this.#freeWin(ledger, operation);
-    const result = ledger.apply(operation) as TransferResult;
+    const { limits } = this.#options;
+    const result = ledger.apply(
+      operation.kind === 'win' && limits ? { ...operation, limits } : operation,
+    ) as TransferResult;
     if (operation.kind === 'rollback' && isNew(result)) {
       this.#freeBets.delete(operation.originalId);
       this.#freeWins.delete(operation.originalId);
@@ -95,7 +118,7 @@ export class DialectModel {
   }
 
   #freeBet(ledger: LedgerModel, operation: Extract<Operation, { kind: 'bet' }>): TransferResult {
-    if (!ledger.has(operation) && this.#freeBets.size >= FREE_ROUNDS)
+    if (!ledger.has(operation) && this.freeRounds.used >= FREE_ROUNDS)
       return { ok: false, code: 'no_free_round', balance: minor(ledger.balance) };
     const result = ledger.apply({ ...operation, amount: 0 }) as TransferResult;
     if (isNew(result)) {
@@ -106,20 +129,54 @@ export class DialectModel {
   }
 
   /** A win that names no bet needs one in its round. Otherwise it is held. */
-  #freeWin(ledger: LedgerModel, operation: Extract<Operation, { kind: 'win' }>): TransferResult {
-    const { id, amount, betId, round } = operation;
-    const isCovered = betId !== undefined || this.#freeGameRounds.has(round);
-    if (!ledger.has(operation) && (this.#held.has(id) || (!isCovered && amount > 0))) {
-      const terms = `${amount} ${round}`;
-      const known = this.#held.get(id) ?? terms;
-      const balance = minor(ledger.balance);
-      if (known !== terms) return { ok: false, code: 'transfer_conflict', balance };
-      this.#held.set(id, terms);
-      return { ok: true, balance, replayed: false, held: true };
-    }
-    const result = ledger.apply(operation) as TransferResult;
-    if (isNew(result) && isCovered) this.#freeWins.set(id, amount);
+  #freeWin(ledger: LedgerModel, operation: WinOperation): TransferResult {
+    const isCovered = operation.betId !== undefined || this.#freeGameRounds.has(operation.round);
+    return this.#payFree(ledger, operation, isCovered);
+  }
+
+  /** The sum of all free rounds. */
+  #settle(id: string, amount: number, isOwn: boolean): TransferResult {
+    const isCovered = isOwn && !this.#isSettled;
+    const operation = { ...prizeOf(id, amount, id), promotion: true };
+    const result = this.#payFree(this.#ledger, operation, isCovered);
+    if (isNew(result) && isCovered) this.#isSettled = true;
     return result;
+  }
+
+  #payFree(ledger: LedgerModel, operation: WinOperation, isCovered: boolean): TransferResult {
+    const limits = isCovered ? this.#options.limits : HOLD_ALL;
+    const result = ledger.apply(limits ? { ...operation, limits } : operation) as TransferResult;
+    if (isNew(result) && isCovered && result.ok && !result.held)
+      this.#freeWins.set(operation.id, operation.amount);
+    return result;
+  }
+
+  #freespins({ issue, amount, hasUser }: OperationOf<'freespins'>): Expected {
+    const isOwn = issue === OWN_ISSUE;
+    const refused = { balance: undefined, transactions: [] };
+    if (!isOwn && !hasUser) return { code: '412 101', ...refused };
+    const result = this.#settle(isOwn ? OWN_FREESPINS : `freespins:${issue}`, amount, isOwn);
+    if (!result.ok) return { code: SOFTSWISS[result.code] ?? '400 400', ...refused };
+    return { code: '200', balance: this.balance, transactions: [] };
+  }
+
+  #prize({ prize, id, amount }: OperationOf<'prize'>): Expected {
+    const own = `${prize}:${id}`;
+    const { paysByBonusWin } = this.#options;
+    const result =
+      prize === 'bonusWin' && paysByBonusWin
+        ? this.#settle(own, amount, true)
+        : this.#apply(this.#ledger, {
+            ...prizeOf(own, prize === 'bonusWin' ? 0 : amount, own),
+            promotion: prize !== 'jackpotWin',
+          });
+    return this.#pragmaticAnswer(result, own);
+  }
+
+  #supplierPromotion({ id, round, amount }: OperationOf<'prize'>): Expected {
+    const result = this.#apply(this.#ledger, { ...prizeOf(id, amount, round), promotion: true });
+    const code = result.ok ? 'RS_OK' : (HUB88[result.code] ?? result.code);
+    return { code, balance: result.balance, transactions: [] };
   }
 
   #hub88(action: Action): Expected {
@@ -187,15 +244,25 @@ export class DialectModel {
     }
     const operation = toOperation(action);
     const id = `${action.kind === 'bet' ? 'bet' : 'result'}:${action.id}`;
+    if (operation.kind === 'win' && isFree(action) && this.#options.paysByBonusWin) operation.amount = 0;
     const result = this.#apply(
       this.#ledger,
       operation.kind === 'win' ? { ...operation, id, betId: undefined } : ({ ...operation, id } as Operation),
       isFree(action),
     );
+    return this.#pragmaticAnswer(result, id);
+  }
+
+  #pragmaticAnswer(result: TransferResult, id: string): Expected {
     if (result.ok || result.code === 'rolled_back')
       return { code: '0', balance: this.balance, transactions: [id] };
     return { code: PRAGMATIC[result.code] ?? '120', balance: this.balance, transactions: [] };
   }
+}
+
+/** A win without a bet. */
+function prizeOf(id: string, amount: number, round: string): Omit<WinOperation, 'promotion'> {
+  return { kind: 'win', from: FROM, id, amount, round, betId: undefined, unstaked: true, late: true };
 }
 
 function isFree(action: Action): boolean {

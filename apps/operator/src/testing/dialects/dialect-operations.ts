@@ -13,11 +13,30 @@ export type Action =
     }
   | { kind: 'win'; id: string; round: string; amount: number; betId: string; closes: boolean; free: boolean }
   | { kind: 'rollback'; id: string; originalId: string; round: string };
+export type Prize = 'bonusWin' | 'jackpotWin' | 'promoWin';
+
+/** The grant of the player, as `issue`, and the id of its win. */
+export const OWN_ISSUE = 'own';
+export const OWN_FREESPINS = `freespins:${OWN_ISSUE}`;
+
+export type Abilities = {
+  /** Calls of several actions. */
+  hasPlay: boolean;
+  /** Bets of free rounds are reported. */
+  hasFreeBets: boolean;
+  hasFreespins: boolean;
+  prizes: readonly Prize[];
+};
+
 export type DialectOperation =
   | Action
   | { kind: 'deposit'; id: string; amount: number }
   | { kind: 'close'; round: string }
   | { kind: 'balance' }
+  /** A win without a bet, where the dialect has that. */
+  | { kind: 'prize'; prize: Prize; id: string; round: string; amount: number }
+  /** The sum of free spins: of the player's grant, or of an unknown one. */
+  | { kind: 'freespins'; issue: string; amount: number; hasUser: boolean }
   /** Several actions in one call, where the dialect has that. */
   | { kind: 'play'; round: string; actions: Exclude<Action, { kind: 'rollback' }>[]; closes: boolean };
 
@@ -25,8 +44,7 @@ export type DialectOperation =
 export function* randomDialectOperations(
   random: Random,
   count: number,
-  /** Whether the dialect has calls of several actions, and whether it reports the bets of free rounds. */
-  { hasPlay, hasFreeBets }: { hasPlay: boolean; hasFreeBets: boolean },
+  { hasPlay, hasFreeBets, hasFreespins, prizes }: Abilities,
 ): Generator<DialectOperation> {
   const sent: DialectOperation[] = [];
   const bets: { id: string; round: string; free: boolean }[] = [];
@@ -44,6 +62,8 @@ export function* randomDialectOperations(
     if (kind < 20) return repeat(random.pick(sent));
     if (kind < 23) return { kind: 'deposit', id: `d${index}`, amount: 1 + random.int(20_000) };
     if (hasFreeBets && random.chance(0.15)) return freeBet();
+    if (hasFreespins && random.chance(0.1)) return freespins();
+    if (prizes.length > 0 && random.chance(0.1)) return prize();
     if (kind < 48) return bet(someRound());
     if (kind < 68) return win();
     if (kind < 84) return { kind: 'rollback', id: newId(), originalId: someId(), round: someRound() };
@@ -78,6 +98,18 @@ export function* randomDialectOperations(
     return { kind: 'bet', id, round, amount: 1 + random.int(500), ...terms(), free: true };
   }
 
+  function freespins(): DialectOperation {
+    const issue = random.chance(0.6) ? OWN_ISSUE : `issue${random.int(2)}`;
+    const amount = random.chance(0.2) ? 0 : random.int(9_000);
+    return { kind: 'freespins', issue, amount, hasUser: random.chance(0.5) };
+  }
+
+  function prize(): DialectOperation {
+    const amount = random.chance(0.2) ? 0 : random.int(9_000);
+    const id = `p${random.int(6)}`;
+    return { kind: 'prize', prize: random.pick(prizes), id, round: someRound(), amount };
+  }
+
   function terms() {
     return { isLive: random.chance(0.95), closes: random.chance(0.1) };
   }
@@ -96,6 +128,8 @@ export function* randomDialectOperations(
   /** Mostly a recent one; sometimes one that comes later or never. */
   function someId(): string {
     if (freeIds > 0 && random.chance(0.2)) return `f${random.int(freeIds)}`;
+    if (hasFreespins && random.chance(0.1)) return OWN_FREESPINS;
+    if (prizes.length > 0 && random.chance(0.1)) return `p${random.int(6)}`;
     return random.chance(0.15) ? `t${ids + random.int(8)}` : `t${Math.max(ids - 1 - random.int(8), 0)}`;
   }
 
@@ -110,6 +144,8 @@ export function* randomDialectOperations(
       return random.chance(0.5)
         ? { ...operation, amount: operation.amount + random.int(2) }
         : { ...operation, round: someRound() };
+    if (operation.kind === 'prize' || operation.kind === 'freespins')
+      return { ...operation, amount: operation.amount + random.int(2) };
     if (operation.kind === 'rollback') return { ...operation, originalId: someId() };
     return operation;
   }

@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Connection } from '@tessera/database';
-import type { Aggregator, Answer, Call, Player, Signed, Softswiss } from '@tessera/dialects/aggregator';
+import type {
+  Aggregator,
+  Answer,
+  Call,
+  Player,
+  Pragmatic,
+  Signed,
+  Softswiss,
+} from '@tessera/dialects/aggregator';
 
 import type { Operator } from '../../operator';
 import { createRandom } from '../random';
-import { DialectModel, FREE_ROUNDS, type Expected } from './dialect-model';
-import { randomDialectOperations, type DialectOperation } from './dialect-operations';
+import { DialectModel, FREE_ROUNDS, type Expected, type ModelOptions } from './dialect-model';
+import {
+  OWN_FREESPINS,
+  OWN_ISSUE,
+  randomDialectOperations,
+  type Abilities,
+  type DialectOperation,
+} from './dialect-operations';
 
 /* Plays random sequences of calls of one dialect, and compares every answer with the model. */
 
@@ -74,6 +88,17 @@ export async function createPlayers(
   return players;
 }
 
+const abilities: Record<Aggregator['name'], Abilities> = {
+  hub88: { hasPlay: false, hasFreeBets: true, hasFreespins: false, prizes: ['promoWin'] },
+  softswiss: { hasPlay: true, hasFreeBets: false, hasFreespins: true, prizes: [] },
+  pragmatic: {
+    hasPlay: false,
+    hasFreeBets: true,
+    hasFreespins: false,
+    prizes: ['bonusWin', 'jackpotWin', 'promoWin'],
+  },
+};
+
 type Parts = {
   aggregator: Aggregator;
   /** Repeats a call until there is an answer. */
@@ -86,13 +111,20 @@ export type Difference = { step: number; operation: DialectOperation; expected: 
 /** Returns the first difference, and the model after the last call. */
 export async function playSequence(
   { aggregator, send, deposit }: Parts,
-  { player, seed, operations }: { player: Player; seed: number; operations: number },
+  {
+    player,
+    seed,
+    operations,
+    ...options
+  }: ModelOptions & { player: Player; seed: number; operations: number },
 ): Promise<{ model: DialectModel; difference: Difference | undefined }> {
-  const model = new DialectModel(aggregator.name);
+  const model = new DialectModel(aggregator.name, options);
   let step = 0;
-  const isSoftswiss = aggregator.name === 'softswiss';
-  const abilities = { hasPlay: isSoftswiss, hasFreeBets: !isSoftswiss };
-  for (const operation of randomDialectOperations(createRandom(seed), operations, abilities)) {
+  for (const operation of randomDialectOperations(
+    createRandom(seed),
+    operations,
+    abilities[aggregator.name],
+  )) {
     const expected = model.apply(operation);
     if (operation.kind === 'deposit') await deposit(player, operation.id, operation.amount);
     const call = expected && callOf(aggregator, player, operation);
@@ -128,7 +160,26 @@ function callOf(aggregator: Aggregator, player: Player, operation: DialectOperat
       return aggregator.win({ ...common, ...order, ...(free && { free: player.id }) });
     }
     case 'rollback':
-      return aggregator.rollback({ ...common, ...operation });
+      return aggregator.rollback({
+        ...common,
+        ...operation,
+        ...(operation.originalId === OWN_FREESPINS && { originalId: `freespins:${player.id}` }),
+      });
+    case 'prize':
+      return prizeCall(aggregator, player, operation);
+    case 'freespins': {
+      const { issue, amount, hasUser } = operation;
+      return {
+        path: '/freespins',
+        content: {
+          issue_id: issue === OWN_ISSUE ? player.id : issue,
+          status: 'finished',
+          total_amount: amount,
+          game: GAME.code,
+          ...(hasUser && { user_id: player.id, currency: player.currency }),
+        },
+      };
+    }
     case 'close':
       return aggregator.close({ ...common, round: operation.round });
     case 'balance':
@@ -143,4 +194,20 @@ function callOf(aggregator: Aggregator, player: Player, operation: DialectOperat
     case 'deposit':
       return undefined;
   }
+}
+
+function prizeCall(
+  aggregator: Aggregator,
+  player: Player,
+  { prize, id, round, amount }: Extract<DialectOperation, { kind: 'prize' }>,
+): Call {
+  if (aggregator.name === 'pragmatic')
+    return (aggregator as Pragmatic).prize(prize, {
+      player,
+      id,
+      amount,
+      ...(prize === 'bonusWin' && { free: player.id }),
+    });
+  const { path, content } = aggregator.win({ player, game: GAME.code, round, id, betId: '', amount });
+  return { path, content: { ...content, reference_transaction_uuid: null, is_supplier_promo: true } };
 }

@@ -9,6 +9,9 @@ import type { CashierResult } from '../service';
 /** The provider that sends it. Each has its own ids and rounds. */
 type Sent = { from: string };
 
+/** The largest win, and the largest sum of a round. */
+export type ModelLimits = { win: number; round?: number };
+
 export type Operation =
   | { kind: 'deposit' | 'withdrawal'; id: string; amount: number }
   | (Sent & { kind: 'bet'; id: string; amount: number; round: string; isLive: boolean })
@@ -21,6 +24,7 @@ export type Operation =
       promotion: boolean;
       unstaked?: boolean;
       late?: boolean;
+      limits?: ModelLimits;
     })
   | (Sent & { kind: 'rollback'; id: string; originalId: string })
   | (Sent & { kind: 'close'; round: string })
@@ -46,7 +50,7 @@ export class LedgerModel {
   staked = 0;
   netLoss = 0;
   #transfers = new Map<string, Recorded>();
-  /** Wins of rounds without a bet, which wait for staff. */
+  /** Wins of rounds without a bet or above a limit, which wait for staff. */
   #held = new Map<string, OperationOf<'win'>>();
 
   /** For several operations that succeed or fail together. */
@@ -130,8 +134,12 @@ export class LedgerModel {
         (bet?.operation.kind === 'bet' && bet.operation.round === round);
       if (!bet || !isOfRound) return this.#refuse('bet_not_found');
       if (bet.isTakenBack) return this.#refuse('rolled_back');
-      this.#settle(bet);
+      if (!this.#exceedsLimit(operation)) this.#settle(bet);
     } else if (amount > 0 && !promotion && !operation.unstaked && !this.#hasBet(operation)) {
+      this.#held.set(idOf(operation), operation);
+      return this.#hold(false);
+    }
+    if (this.#exceedsLimit(operation)) {
       this.#held.set(idOf(operation), operation);
       return this.#hold(false);
     }
@@ -206,10 +214,13 @@ export class LedgerModel {
     bet.isSettled = true;
   }
 
+  /** Also one that waits for staff. The rollback of a held win leaves a tombstone. */
   #hasStandingWin(from: string, betId: string): boolean {
-    return [...this.#transfers.values()].some(
-      ({ operation, isTakenBack }) =>
-        operation.kind === 'win' && operation.from === from && operation.betId === betId && !isTakenBack,
+    const isOfBet = (win: OperationOf<'win'>) => win.from === from && win.betId === betId;
+    return (
+      [...this.#transfers.values()].some(
+        ({ operation, isTakenBack }) => operation.kind === 'win' && isOfBet(operation) && !isTakenBack,
+      ) || [...this.#held].some(([id, win]) => isOfBet(win) && !this.#transfers.has(id))
     );
   }
 
@@ -218,6 +229,18 @@ export class LedgerModel {
       ({ operation, isTakenBack }) =>
         operation.kind === 'bet' && operation.from === from && operation.round === round && !isTakenBack,
     );
+  }
+
+  #exceedsLimit({ from, round, amount, limits }: OperationOf<'win'>): boolean {
+    if (amount === 0 || !limits) return false;
+    const won = Array.from(this.#transfers.values()).reduce(
+      (sum, { operation, isTakenBack }) =>
+        operation.kind === 'win' && operation.from === from && operation.round === round && !isTakenBack
+          ? sum + operation.amount
+          : sum,
+      0,
+    );
+    return amount > limits.win || won + amount > (limits.round ?? Infinity);
   }
 
   #hold(replayed: boolean): TransferResult {
