@@ -144,21 +144,11 @@ export function reloadOnNextNavigation(): void {
 export function visit({ path, state }: Destination): void {
   const { pathname, search } = location;
   if (path !== pathname && path !== pathname + search) return navigate(path, { state });
-  const query = new URLSearchParams(search);
-  // A copied address names its game in the query.
-  const shown = (history.state ?? {
-    provider_id: query.get('provider'),
-    game_id: query.get('game'),
-  }) as Played;
+  const shown = (history.state ?? {}) as Played;
   const next = (state ?? shown) as Played;
-  const isSameGame = nameOf(next) === nameOf(shown);
-  if (!isSameGame || !next.isDemo !== !shown.isDemo) navigate(path, { state, replace: isSameGame });
+  const isSameGame = next.game_id === shown.game_id && next.provider_id === shown.provider_id;
+  if (!isSameGame || next.isDemo !== shown.isDemo) navigate(path, { state, replace: isSameGame });
 }
 
-/** Part of the history state of a play page. */
+/** Part of the history state of a play page; other states have none of it. */
 type Played = { provider_id?: unknown; game_id?: unknown; isDemo?: unknown };
-
-/** The same for every state without a game. */
-function nameOf({ provider_id, game_id }: Played): string {
-  return `${provider_id ?? ''}/${game_id ?? ''}`;
-}

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { startTracking } from '../../platform/events';
+import { visit } from '../../platform/navigation';
 import { gameFrame, startGame } from './game-in-frame';
 import { banner, fillLogin, heading, loginDialog, openSite } from './open-site';
 import { gamesFor, PLAYER } from './site-answers';
@@ -131,6 +132,16 @@ test('a menu over a game closes when the game takes the focus', async () => {
   await expect.element(logout).toBeVisible();
   await page.elementLocator(frame() as Element).click({ position: { x: 100, y: 500 } });
   await expect.poll(() => logout.elements().length).toBe(0);
+});
+
+test('a copied address opens its game once, and a link to the same game does nothing', async () => {
+  const { callsTo } = await openSite('/crash/play_game?provider=39&game=25', { isLoggedIn });
+  await expect.poll(frame).not.toBeNull();
+  const { length } = history;
+  visit({ path: '/crash/play_game', state: AVIATOR });
+  expect([history.length, history.state]).toEqual([length, { type: 3, provider_id: 39, game_id: 25 }]);
+  expect(location.search).toBe('?provider=39&game=25');
+  expect(callsTo(START)).toHaveLength(1);
 });
 
 test('the search opens another game of the same list in place of the open one', async () => {

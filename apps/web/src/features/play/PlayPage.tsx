@@ -58,14 +58,13 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
   const gamePath = paths.game(listPath, request.provider_id, request.game_id);
   const { launch, restart } = useLaunch(request, isLoggedIn || isDemo);
 
-  // A copied address opens the same game.
+  // A copied address opens the same game, and the state tells `visit` which game is open.
   useEffect(() => {
-    if ((isLoggedIn || isDemo) && location.pathname === paths.play(listPath) && location.search === '')
-      navigate(paths.game(listPath, request.provider_id, request.game_id), {
-        replace: true,
-        state: history.state as unknown,
-      });
-  }, [isLoggedIn, isDemo, request, listPath]);
+    const state = history.state as unknown;
+    const isWhole = location.search !== '' && state !== null;
+    if ((isLoggedIn || isDemo) && location.pathname === paths.play(listPath) && !isWhole)
+      navigate(gamePath, { replace: true, state: state ?? request });
+  }, [isLoggedIn, isDemo, request, listPath, gamePath]);
 
   // A visitor is redirected and gets the login dialog, which leads back here.
   useEffect(() => {
