@@ -61,6 +61,10 @@ for (const path of ['/', '/casino'] as const)
       const shifts = await watchShifts(page);
       const networkIdle = watchNetwork(page);
       const pictures: string[] = [];
+      const beacons: string[] = [];
+      page.on('request', (request) => {
+        if (/\/assets\/beacon[\w-]*\.js/.test(request.url())) beacons.push(request.url());
+      });
       page.on('response', (response) => {
         if (response.request().resourceType() === 'image') pictures.push(response.url());
       });
@@ -76,6 +80,8 @@ for (const path of ['/', '/casino'] as const)
       expect(script).toBeLessThanOrEqual(JS_BYTES);
       expect(stylesheet).toBeLessThanOrEqual(CSS_BYTES);
       expect(pictures.filter((url) => !/\.(avif|webp|svg)(\?|$)/.test(url))).toEqual([]);
+      // The site file of the product has no beacon.
+      expect(beacons).toEqual([]);
       expect(await formatters()).toEqual([]);
       // On a list, scrolling loads more games above the end of the page.
       const scrollHeight = path === '/' ? 3000 : 0;

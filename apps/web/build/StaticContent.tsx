@@ -28,7 +28,10 @@ export function StaticContent({ site, page, content, language }: Props) {
         <p>{headOf(site, language, page, content).description}</p>
       )}
       {page.kind === 'home' ? (
-        <HomeRows site={site} content={content} language={language} />
+        <>
+          <HomeRows site={site} content={content} language={language} />
+          <OtherPages site={site} language={language} />
+        </>
       ) : (
         <Games games={content.catalogue[page.path]} />
       )}
@@ -49,6 +52,22 @@ function HomeRows({ site, content, language }: Omit<Props, 'page'>) {
       </section>
     );
   });
+}
+
+/** Links to the pages that neither the navigation nor a row links to: without scripts there is no footer. */
+function OtherPages({ site, language }: Pick<Props, 'site' | 'language'>) {
+  const linked = new Set([...site.navigation.main, ...site.home.rows.map(({ page }) => page)]);
+  return (
+    <ul>
+      {site.pages
+        .filter(({ path }) => !linked.has(path))
+        .map(({ path, label }) => (
+          <li key={path}>
+            <a href={addressIn(language, site, path)}>{textIn(label, language)}</a>
+          </li>
+        ))}
+    </ul>
+  );
 }
 
 function Games({ games }: { games: readonly CatalogueGame[] | undefined }) {

@@ -62,12 +62,15 @@ export function headOf(
         list(mapSite(site).games.map((games) => ({ name: textIn(games.label, language), path: games.path }))),
       ],
     };
+  const breadcrumb = (position: number, text: string, itemPath: string) => ({
+    '@type': 'ListItem',
+    position,
+    name: text,
+    item: address(itemPath),
+  });
   const breadcrumbs = {
-    ...list([
-      { name: site.name, path: '/' },
-      { name, path },
-    ]),
     '@type': 'BreadcrumbList',
+    itemListElement: [breadcrumb(1, site.name, '/'), breadcrumb(2, name, path)],
   };
   const games = (catalogue[path] ?? []).map((game) => ({ name: game.name, path: game.path }));
   const values = { name, site: site.name };
