@@ -1,7 +1,7 @@
 import { games } from '@tessera/catalogue';
 import { minor } from '@tessera/money';
 import type { PlayResult } from '@tessera/provider/port';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { moveMoney, traceRound, traceTransfer } from '../player-money';
 import { seedCatalogue } from '../testing/seed-catalogue';
@@ -118,8 +118,9 @@ test('a search through many players may take longer than a call', async () => {
     // Longer than the statement timeout, which is four seconds.
     const late = `SELECT count(*)::int AS count FROM pg_stat_activity
                    WHERE datname = current_database() AND wait_event_type = 'Lock' AND clock_timestamp() - query_start > '4.2 s'`;
+    const WAIT = { timeout: 30_000 };
     const countLate = async () => (await pool.query<{ count: number }>(late)).rows[0]?.count;
-    await Promise.race([expect.poll(countLate).toBe(2), found]);
+    await Promise.race([vi.waitFor(async () => expect(await countLate()).toBe(2), WAIT), found]);
     await lock.query('ROLLBACK');
     expect((await found).map(({ length }) => length)).toEqual([1, 1]);
   } finally {

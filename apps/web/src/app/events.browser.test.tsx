@@ -125,8 +125,8 @@ test('the end of a payment is counted after the page of its provider', async () 
   await call(contract.deposit, { body: { id: 'p1', method: 'card', amount: '50.000', values: {} } });
   // The module of the next document has only the storage of the tab.
   vi.resetModules();
-  const next = (await import('./events')) as { followConsent: typeof followConsent };
-  const observing = (await import('../platform/call')) as { call: typeof call };
+  const next: { followConsent: typeof followConsent } = await import('./events');
+  const observing: { call: typeof call } = await import('../platform/call');
   next.followConsent(new CustomEvent('tessera:consent', { detail: { events: true } }));
   await observing.call(contract.getPayment, { query: { id: 'p1' } });
   expect(events.at(-1)).toMatchObject({ name: 'payment', step: 'failed' });

@@ -328,7 +328,7 @@ test.each([
 
 test.each([
   ['closed', () => userEvent.keyboard('{Escape}')],
-  ['left with its page', () => history.pushState(null, '', '/')],
+  ['left with its page', async () => history.pushState(null, '', '/')],
 ])('a limit prompt that is %s while its call is running does not send the deposit', async (_, leave) => {
   const { answers, sent } = cashierBackend({ cashier: { limitPrompt: true } });
   let answer = () => {};

@@ -97,10 +97,7 @@ export function serverNow({ now, receivedAt }: Pick<Protection, 'now' | 'receive
 }
 
 /** Whether a reality check was due when the server responded. The page's clock only schedules the next request. */
-export function isCheckDue({
-  now,
-  realityCheck,
-}: Pick<Protection, 'now' | 'realityCheck'>): boolean {
+export function isCheckDue({ now, realityCheck }: Pick<Protection, 'now' | 'realityCheck'>): boolean {
   return realityCheck?.dueAt !== undefined && now >= realityCheck.dueAt;
 }
 

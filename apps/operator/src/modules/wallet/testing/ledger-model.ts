@@ -154,14 +154,13 @@ export class LedgerModel {
     const original = this.#transfers.get(`${from}:${originalId}`);
     // The rollback of a held win cancels it.
     const unknown = this.#held.has(`${from}:${originalId}`) ? {} : { unknown: true };
-    if (replay?.ok && original?.operation.kind === 'tombstone')
-      return { ...replay, ...unknown } as TransferResult;
+    if (replay?.ok && original?.operation.kind === 'tombstone') return { ...replay, ...unknown };
     if (replay) return replay;
     if (!original) {
       // A rollback of its own id.
       if (id === originalId) return this.#refuse('transfer_conflict');
       this.#record(`${from}:${originalId}`, { kind: 'tombstone' }, { isTakenBack: true });
-      return { ...this.#record(idOf(operation), operation), ...unknown } as TransferResult;
+      return { ...this.#record(idOf(operation), operation), ...unknown };
     }
     const { kind } = original.operation;
     if (kind !== 'bet' && kind !== 'win' && kind !== 'tombstone') return this.#refuse('bet_not_found');
