@@ -1,6 +1,6 @@
 import '../testing/page';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { GameTile, TileToolsContext, toGame, type Game } from '../catalogue';
@@ -76,10 +76,17 @@ test('a player has heart and facts on the tile, heart and demo in the dialog abo
 });
 
 test('the dialog says how often the bonus feature starts, if the backend does', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
   await showTile(toGame({ ...wire, bonus_every: 1168 }));
   await about.click({ force: true });
   await expect.element(dialog.getByText('Bonus feature')).toBeVisible();
-  await expect.element(dialog.getByText('About once in 1,168 rounds')).toBeVisible();
+  const often = dialog.getByText('About once in 1,168 rounds');
+  await expect.element(often).toBeVisible();
+  // On a phone it is below its name, and ends where the other values end.
+  const value = often.element().getBoundingClientRect();
+  expect(value.top).toBeGreaterThan(dialog.getByText('Bonus feature').element().getBoundingClientRect().top);
+  expect(value.right).toBeCloseTo(dialog.getByText('Slots').element().getBoundingClientRect().right, 0);
 });
 
 test('a visitor can open a game with play money from its tile, without a login', async () => {
