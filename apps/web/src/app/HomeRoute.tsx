@@ -1,8 +1,9 @@
 import { OwnGames } from '../features/favourites';
-import { HomePage, OwnRows } from '../features/home';
+import { HomePage, OwnRows, OwnRowsSpace } from '../features/home';
 import { TopWinners } from '../features/winners';
 import { ErrorBoundary } from '../loading';
 import { useFirstLoadIsOver } from '../platform/first-load';
+import { PLAYER_PREFIX } from '../platform/storage';
 import { useIsLoggedIn } from '../session';
 import { isFeatureOn, useFeature } from '../site';
 
@@ -23,7 +24,13 @@ function PlayersRows() {
   const hasFavourites = useFeature('favourites');
   const isFirstLoadOver = useFirstLoadIsOver();
   if (!hasRecent && !hasFavourites) return null;
-  const space = <OwnRows hasPlace={hasRecent} />;
+  // That of a player stays over a logout: it names nobody.
+  const countName = isLoggedIn ? 'ownRowCount' : `${PLAYER_PREFIX}ownRowCount`;
+  const space = <OwnRowsSpace countName={countName} hasPlace={hasRecent} />;
   if (!isFirstLoadOver) return space;
-  return <OwnGames pending={space}>{(rows) => <OwnRows rows={rows} hasPlace={hasRecent} />}</OwnGames>;
+  return (
+    <OwnGames countName={countName} pending={space}>
+      {(rows) => <OwnRows rows={rows} />}
+    </OwnGames>
+  );
 }

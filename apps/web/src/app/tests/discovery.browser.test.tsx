@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { queryClient } from '../../platform/query-client';
+import { PLAYER_PREFIX } from '../../platform/storage';
 import { nextFrame, openSite } from './open-site';
 import { gamesFor } from './site-answers';
 
@@ -104,6 +105,10 @@ test('a player finds recently played games and favourites on the home page, and 
   expect(callsTo('/ClearRecentGames')).toHaveLength(1);
 });
 
+/** The number of rows of the last visit, for a player and for a visitor. */
+const storedCounts = () =>
+  ['ownRowCount', `${PLAYER_PREFIX}ownRowCount`].map((name) => localStorage.getItem(name));
+
 test('a player who has played nothing has the place of the row, and its games appear there', async () => {
   let recent: object[] = [];
   await openSite('/', {
@@ -125,7 +130,24 @@ test('a player who has played nothing has the place of the row, and its games ap
   await queryClient.invalidateQueries();
   await expect.element(played.getByRole('link', { name: 'Played Last' })).toBeVisible();
   expect(height()).toBe(emptyHeight);
+  expect(storedCounts()).toEqual(['1', null]);
   await played.getByRole('button', { name: 'Clear' }).click();
   await expect.element(played.getByText('Games that you play appear here.')).toBeVisible();
   expect(height()).toBe(emptyHeight);
+});
+
+test('the number of a visitor’s rows is stored while there are any, apart from that of a player', async () => {
+  const favourite = { id: 2, providerId: 37, type: 1, name: 'Liked' };
+  await openSite('/', {
+    stored: { local: { favourites: JSON.stringify([favourite]) } },
+    answers: { '/get_slot_game': (query) => ({ body: { ...gamesFor(query), supports: ['favorites'] } }) },
+  });
+  await userEvent.keyboard('{Shift}');
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  await expect.element(favourites.getByRole('link', { name: 'Liked' })).toBeVisible();
+  expect(storedCounts()).toEqual([null, '1']);
+  // As another tab removes it.
+  localStorage.removeItem('favourites');
+  dispatchEvent(new StorageEvent('storage', { key: 'favourites' }));
+  await expect.poll(storedCounts).toEqual([null, null]);
 });

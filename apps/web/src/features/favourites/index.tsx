@@ -37,5 +37,4 @@ export const FavouriteGames = lazyPart(
 export const OwnGames = lazyPart(() => import('./OwnGames').then((module) => module.OwnGames), {
   messages: 'discovery',
   pending: ({ pending }) => pending,
-  failed: ({ pending }) => pending,
 });

@@ -71,21 +71,15 @@ function Tiles({ name, games }: { name: string; games: readonly Game[] }) {
 
 type GameRowProps = Pick<RowProps, 'name' | 'action'> & {
   games: readonly Game[];
-  /** Instead of games, if there are none. */
-  emptyText?: string | undefined;
+  /** Instead of the games, if there are none. */
+  empty?: ReactNode;
 };
 
 /** A row of games that are loaded. */
-export function GameRow({ name, action, games, emptyText }: GameRowProps) {
+export function GameRow({ name, action, games, empty }: GameRowProps) {
   return (
     <Row name={name} action={action}>
-      {games.length === 0 && emptyText !== undefined ? (
-        <div className={styles.notice}>
-          <EmptyState compact text={emptyText} />
-        </div>
-      ) : (
-        <Tiles name={name} games={games} />
-      )}
+      {empty ?? <Tiles name={name} games={games} />}
     </Row>
   );
 }

@@ -1,4 +1,4 @@
 export { SplashBanner } from './SplashBanner';
 export { BannerSlider } from './BannerSlider';
 export { HomePage } from './HomePage';
-export { OwnRows } from './OwnRows';
+export { OwnRows, OwnRowsSpace } from './OwnRows';
