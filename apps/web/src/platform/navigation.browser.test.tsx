@@ -8,6 +8,7 @@ import { show } from '../testing/show';
 import {
   LocationProvider,
   navigate,
+  onRevisit,
   useIsCurrent,
   useNavigationState,
   usePath,
@@ -115,24 +116,16 @@ test('a visit of the current address adds no history entry, a visit of another o
   expect(history.state).toEqual({ game: 2 });
 });
 
-const game = (game_id: number) => ({ type: 1, provider_id: 37, game_id });
-
-test('a visit of another game of a list opens it, that of the open one does nothing', () => {
-  history.replaceState(game(7), '', '/casino/play_game?provider=37&game=7');
-  const entry = entryKey();
-  visit({ path: '/casino/play_game', state: { ...game(7), name: 'Book of Sands' } });
-  visit({ path: '/casino/play_game' });
-  expect([entryKey(), history.state, location.search]).toEqual([entry, game(7), '?provider=37&game=7']);
-  visit({ path: '/casino/play_game', state: game(8) });
-  expect([history.state, location.search]).toEqual([game(8), '']);
-  expect(entryKey()).not.toBe(entry);
-});
-
-test('a visit of the game of a demo replaces the demo', () => {
-  history.replaceState({ ...game(7), isDemo: true }, '', '/casino/play_game');
-  const entry = entryKey();
-  visit({ path: '/casino/play_game', state: game(7) });
-  expect([entryKey(), history.state]).toEqual([entry, game(7)]);
+test('a page can handle visits of itself', () => {
+  history.replaceState(null, '', '/casino/play_game?game=7');
+  const visits: unknown[] = [];
+  onRevisit((destination) => visits.push(destination));
+  const game = { path: '/casino/play_game', state: { game: 8 } };
+  visit(game);
+  onRevisit(undefined);
+  visit(game);
+  expect(visits).toEqual([game]);
+  expect(history.state).toBeNull();
 });
 
 test('a navigation can replace its history entry', async () => {

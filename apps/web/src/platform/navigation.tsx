@@ -137,18 +137,17 @@ export function reloadOnNextNavigation(): void {
   };
 }
 
-/**
- * Like `navigate`, except that nothing happens if the page is shown already. All games of a list have the same path. The game
- * of a demo replaces the demo.
- */
-export function visit({ path, state }: Destination): void {
-  const { pathname, search } = location;
-  if (path !== pathname && path !== pathname + search) return navigate(path, { state });
-  const shown = (history.state ?? {}) as Played;
-  const next = (state ?? shown) as Played;
-  const isSameGame = next.game_id === shown.game_id && next.provider_id === shown.provider_id;
-  if (!isSameGame || next.isDemo !== shown.isDemo) navigate(path, { state, replace: isSameGame });
+let handleRevisit: ((destination: Destination) => void) | undefined;
+
+/** What a visit of the path that is shown does, while a page says so: all games of a list have the same path. */
+export function onRevisit(handle: typeof handleRevisit): void {
+  handleRevisit = handle;
 }
 
-/** Part of the history state of a play page; other states have none of it. */
-type Played = { provider_id?: unknown; game_id?: unknown; isDemo?: unknown };
+/** Like `navigate`, except that the current address adds no history entry. */
+export function visit(destination: Destination): void {
+  const { path, state } = destination;
+  if (path === location.pathname || path === location.pathname + location.search)
+    handleRevisit?.(destination);
+  else navigate(path, { state });
+}

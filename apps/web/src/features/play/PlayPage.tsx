@@ -4,7 +4,7 @@ import { readPlayAddress, readPlayRequest, type Game, type PlayRequest } from '.
 import { useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { toastFailure } from '../../platform/toast-failure';
-import { navigate, useNavigationState, usePath, useSearchText } from '../../platform/navigation';
+import { navigate, onRevisit, useNavigationState, usePath, useSearchText } from '../../platform/navigation';
 import { askForLogin, openLogin, useIsLoggedIn } from '../../session';
 import { rememberGame } from '../../session/return-to-game';
 import { gameLinkOf, isFeatureOn, listPathOfPlay, paths, siteMap, useText } from '../../site';
@@ -58,13 +58,25 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
   const gamePath = paths.game(listPath, request.provider_id, request.game_id);
   const { launch, restart } = useLaunch(request, isLoggedIn || isDemo);
 
-  // A copied address opens the same game, and the state tells `visit` which game is open.
+  // A copied address opens the same game.
   useEffect(() => {
-    const state = history.state as unknown;
-    const isWhole = location.search !== '' && state !== null;
-    if ((isLoggedIn || isDemo) && location.pathname === paths.play(listPath) && !isWhole)
-      navigate(gamePath, { replace: true, state: state ?? request });
-  }, [isLoggedIn, isDemo, request, listPath, gamePath]);
+    if ((isLoggedIn || isDemo) && location.pathname === paths.play(listPath) && location.search === '')
+      navigate(paths.game(listPath, request.provider_id, request.game_id), {
+        replace: true,
+        state: history.state as unknown,
+      });
+  }, [isLoggedIn, isDemo, request, listPath]);
+
+  // Another game of the list, from the search or the navigation, or the game of this demo, which replaces it.
+  useEffect(() => {
+    onRevisit(({ path, state }) => {
+      const next = readPlayRequest(state);
+      if (!next) return;
+      const isSameGame = keyOf(next) === keyOf(request);
+      if (!isSameGame || next.isDemo !== request.isDemo) navigate(path, { state, replace: isSameGame });
+    });
+    return () => onRevisit(undefined);
+  }, [request]);
 
   // A visitor is redirected and gets the login dialog, which leads back here.
   useEffect(() => {
@@ -107,7 +119,7 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
   return (
     <PlayRoom
       launch={launch}
-      gameKey={`${request.provider_id}/${request.game_id}`}
+      gameKey={keyOf(request)}
       title={name}
       heart={renderHeart(gameOf(request, name ?? ''))}
       status={status}
@@ -122,6 +134,10 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
       }
     />
   );
+}
+
+function keyOf({ provider_id, game_id }: PlayRequest): string {
+  return `${provider_id}/${game_id}`;
 }
 
 function isRefusedForFunds(failure: unknown): boolean {
