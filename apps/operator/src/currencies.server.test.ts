@@ -273,7 +273,6 @@ test('limits on wins are those of the currency of the player', async () => {
     JPY: { win: minor(50) },
   };
   wallet.limitWins('acme', limits);
-  wallet.payWinsWithoutBet('acme', true);
   const port = wallet.forProvider('acme');
   const winOf = async (player: TestPlayer, amount: number) => {
     const opening = { audience: 'acme', providerId: 37, gameId: 1, language: 'fr' };

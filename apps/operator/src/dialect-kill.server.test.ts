@@ -55,6 +55,7 @@ test(
       name,
       dialect: name,
       games: [GAME.providerId + index],
+      winsWithoutBet: false,
       settings: dialectSettings()[name],
     }));
     writeFileSync(file, JSON.stringify({ providers }));

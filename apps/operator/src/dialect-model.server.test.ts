@@ -44,6 +44,7 @@ beforeAll(async () => {
           name,
           games: [GAME.providerId + index],
           limits: { TND: LIMITS },
+          winsWithoutBet: false,
           provider: await (
             await dialects[dialect]()
           )(hostFor(name, { settings: { ...dialectSettings()[dialect], ...settings }, games: 'all' })),

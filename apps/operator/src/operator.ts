@@ -294,7 +294,7 @@ function addProviders(
 ): Providers {
   for (const { name, limits, winsWithoutBet } of entries) {
     services.wallet.limitWins(name, limits);
-    services.wallet.payWinsWithoutBet(name, winsWithoutBet === true);
+    services.wallet.holdWinsWithoutBet(name, winsWithoutBet === false);
   }
   services.freeRounds.use(entries);
   return createProviders({

@@ -110,7 +110,7 @@ async function reload(
       log.warn({ problem }, 'part of the providers file was not reloaded');
     for (const { name, limits, winsWithoutBet } of providers) {
       wallet.limitWins(name, limits);
-      wallet.payWinsWithoutBet(name, winsWithoutBet === true);
+      wallet.holdWinsWithoutBet(name, winsWithoutBet === false);
     }
     log.info('providers file reloaded');
   } catch (error) {

@@ -62,7 +62,7 @@ const File = v.strictObject({
       /** Two while one replaces the other. */
       walletSecret: v.optional(v.union([Secret, v.pipe(v.array(Secret), v.minLength(1), v.maxLength(4))])),
       limits: v.optional(v.strictObject({ win: Limit, round: Limit, playerHour: Limit, hour: Limit })),
-      /** For a protocol that sends wins of rounds without a bet, which are held otherwise. */
+      /** `false`: wins of rounds without a bet are held. */
       winsWithoutBet: v.optional(v.boolean()),
       /** The address of the provider's own schema, with a role that owns nothing else. */
       database: v.optional(v.pipe(v.string(), v.nonEmpty())),

@@ -141,12 +141,14 @@ test('a reload replaces a secret while both are valid, and a mistake in the file
 test('a signed win above the limit is held, and shown by the metrics', async () => {
   const { id } = await newPlayer('minted');
   const win = { playerId: id, amount: 10_000_000, currency: 'TND', roundId: 'r', title: 'Coin' };
+  writeProviders({ walletSecret: OLD, winsWithoutBet: false });
+  await production.reload();
   expect(await call('win', { ...win, transferId: 'unstaked', amount: 5 }, OLD)).toMatchObject({
     status: 200,
     balance: 1_000,
     held: true,
   });
-  writeProviders({ walletSecret: OLD, limits: { win: '5' }, winsWithoutBet: true });
+  writeProviders({ walletSecret: OLD, limits: { win: '5' } });
   await production.reload();
   expect(await call('win', { ...win, transferId: 'small', amount: 5_000 }, OLD)).toMatchObject({
     balance: 6_000,

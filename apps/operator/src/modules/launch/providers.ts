@@ -27,7 +27,7 @@ export type ProviderEntry = {
   walletSecrets?: readonly string[];
   /** Wins above these limits wait for staff. */
   limits?: ByCurrency<WinLimits>;
-  /** Pays wins of rounds without a bet, which are held otherwise. */
+  /** `false`: wins of rounds without a bet are held. */
   winsWithoutBet?: boolean;
 };
 

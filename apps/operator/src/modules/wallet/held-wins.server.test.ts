@@ -16,7 +16,7 @@ const round = (roundId: string): GameContext => ({ area: 'casino', roundId, titl
 /** A provider with limits, and a player with a game session there. Its wins need no bet, unless `needsBet`. */
 async function playAt(name: string, limits: WinLimits | undefined, { needsBet = false } = {}) {
   const { wallet, gameSessions } = operator;
-  wallet.payWinsWithoutBet(name, !needsBet);
+  wallet.holdWinsWithoutBet(name, needsBet);
   wallet.limitWins(name, limits && { TND: limits });
   const port = wallet.forProvider(name);
   const player = await operator.newPlayer({ deposit: 1_000 });

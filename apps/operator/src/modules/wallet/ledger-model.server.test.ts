@@ -25,6 +25,7 @@ let players: Player[];
 beforeAll(async () => {
   operator = await createTestOperator({ variables: { DATABASE_CONNECTIONS: String(PARALLEL_RUNS) } });
   players = await createPlayers(RUNS);
+  for (const name of PROVIDERS) operator.wallet.holdWinsWithoutBet(name, true);
 }, 120_000);
 afterAll(() => operator.drop());
 

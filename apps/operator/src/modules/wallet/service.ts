@@ -46,8 +46,8 @@ export type Wallet = PlayPort & {
   forProvider(name: string): PlayPort;
   /** Limits on the wins of a provider, by currency; `undefined` for none. Wins above them are held. */
   limitWins(name: string, limits: ByCurrency<WinLimits> | undefined): void;
-  /** Whether wins of a provider are paid that belong to a round without a bet. Otherwise they are held. */
-  payWinsWithoutBet(name: string, areWinsPaid: boolean): void;
+  /** Whether wins of a provider are held that belong to a round without a bet. Otherwise they are paid. */
+  holdWinsWithoutBet(name: string, areHeld: boolean): void;
   /** Held wins that wait for a decision, the oldest first. */
   heldWins(): Promise<HeldWin[]>;
   /** A repeated decision changes nothing; the opposite one is refused with `already_decided`. */
@@ -90,7 +90,7 @@ class UnknownPlayer extends Error {
 export function createWallet(store: WalletStore): Wallet {
   const winLimits = createWinLimits(store, currencyOf);
   const currencies = new Map<string, string>();
-  const paidWithoutBet = new Set<string>();
+  const heldWithoutBet = new Set<string>();
 
   async function currencyOf(playerId: string): Promise<string | undefined> {
     const known = currencies.get(playerId);
@@ -148,7 +148,7 @@ export function createWallet(store: WalletStore): Wallet {
         const { playerId, amount } = request;
         return winLimits.apply({ source, playerId, amount }, (limits) =>
           transfer(request, () =>
-            post({ ...posted, limits, unstaked: request.unstaked === true || paidWithoutBet.has(source) }),
+            post({ ...posted, limits, unstaked: request.unstaked === true || !heldWithoutBet.has(source) }),
           ),
         );
       },
@@ -203,7 +203,7 @@ export function createWallet(store: WalletStore): Wallet {
         if (fault) return { ok: false, code: fault, failed, balance: undefined };
       }
       if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', failed: 0, balance: undefined };
-      const posted = { ...sourced(), unstaked: paidWithoutBet.has(source) };
+      const posted = { ...sourced(), unstaked: !heldWithoutBet.has(source) };
       const postings = await winLimits.applyAll({ source, playerId, actions }, (limits) =>
         withRetry(() => store.play({ ...posted, playerId, actions, own, limits })),
       );
@@ -230,9 +230,9 @@ export function createWallet(store: WalletStore): Wallet {
     account,
     currencyOf,
     limitWins: winLimits.set,
-    payWinsWithoutBet(name, areWinsPaid) {
-      if (areWinsPaid) paidWithoutBet.add(name);
-      else paidWithoutBet.delete(name);
+    holdWinsWithoutBet(name, areHeld) {
+      if (areHeld) heldWithoutBet.add(name);
+      else heldWithoutBet.delete(name);
     },
     heldWins: store.heldWins,
 
