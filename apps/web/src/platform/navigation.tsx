@@ -146,8 +146,8 @@ export function onRevisit(handle: typeof handleRevisit): void {
 
 /** Like `navigate`, except that the current address adds no history entry. */
 export function visit(destination: Destination): void {
-  const { path, state } = destination;
+  const { path } = destination;
   if (path === location.pathname || path === location.pathname + location.search)
     handleRevisit?.(destination);
-  else navigate(path, { state });
+  else navigate(path, destination);
 }
