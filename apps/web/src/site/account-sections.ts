@@ -10,7 +10,6 @@ type Entry = {
   id: string;
   /** Of the page, of its links and of the window. */
   title: MessageKey;
-  hint: MessageKey;
 };
 
 type TopEntry = Entry & {
@@ -27,43 +26,39 @@ type TopEntry = Entry & {
 };
 
 export const PROTECTION_SECTIONS = [
-  { id: 'protection/limits', title: 'shell.limits', hint: 'protection.limitsTool' },
-  { id: 'protection/breaks', title: 'shell.breaks', hint: 'protection.breaksTool' },
-  { id: 'protection/activity', title: 'shell.activity', hint: 'protection.activityTool' },
+  { id: 'protection/limits', title: 'shell.limits' },
+  { id: 'protection/breaks', title: 'shell.breaks' },
+  { id: 'protection/activity', title: 'shell.activity' },
 ] as const satisfies readonly Entry[];
 
 /**
  * The sections of the player's account, in the order of their links. A login is needed for all of them (`account` in
- * PAGE_KINDS). What a section shows: `app/LaterPage.tsx`.
+ * PAGE_KINDS). What a section shows: `app/LaterPage.tsx`. Its hint: `section-hints.ts`.
  */
 const SECTIONS = [
-  { id: 'deposit', title: 'shell.deposit', hint: 'account.depositHint', icon: 'wallet', feature: 'cashier' },
+  { id: 'deposit', title: 'shell.deposit', icon: 'wallet', feature: 'cashier' },
   {
     id: 'withdraw',
     title: 'shell.withdraw',
-    hint: 'account.withdrawHint',
     icon: 'arrow-end',
     feature: 'cashier',
   },
   {
     id: 'payments',
     title: 'shell.payments',
-    hint: 'account.paymentsHint',
     icon: 'clock',
     feature: 'cashier',
   },
-  { id: 'change_password', title: 'shell.changePassword', hint: 'account.changePasswordHint', icon: 'lock' },
+  { id: 'change_password', title: 'shell.changePassword', icon: 'lock' },
   {
     id: 'transactions',
     title: 'shell.transactions',
-    hint: 'account.transactionsHint',
     icon: 'receipt',
     group: 'history',
   },
   {
     id: 'casino_history',
     title: 'shell.casinoHistory',
-    hint: 'account.casinoHistoryHint',
     icon: 'dice',
     group: 'history',
     pages: 'games',
@@ -71,7 +66,6 @@ const SECTIONS = [
   {
     id: 'sport_history',
     title: 'shell.sportHistory',
-    hint: 'account.sportHistoryHint',
     icon: 'ball',
     group: 'history',
     pages: 'sports',
@@ -79,7 +73,6 @@ const SECTIONS = [
   {
     id: 'verification',
     title: 'shell.verification',
-    hint: 'account.verificationHint',
     icon: 'check',
     feature: 'verification',
     listed: 'verification',
@@ -87,7 +80,6 @@ const SECTIONS = [
   {
     id: 'protection',
     title: 'shell.protection',
-    hint: 'account.protectionHint',
     icon: 'shield',
     feature: 'protection',
     sections: PROTECTION_SECTIONS,
@@ -100,7 +92,7 @@ type Nested = Extract<Table, { sections: unknown }>['sections'][number];
 export type AccountSectionId = Table['id'] | Nested['id'];
 export type ProtectionSectionId = (typeof PROTECTION_SECTIONS)[number]['id'];
 
-type AccountSubsection = { id: AccountSectionId; path: string; title: MessageKey; hint: MessageKey };
+type AccountSubsection = { id: AccountSectionId; path: string; title: MessageKey };
 export type AccountSection = AccountSubsection &
   Pick<TopEntry, 'icon' | 'group' | 'feature' | 'listed'> & { sections: readonly AccountSubsection[] };
 

@@ -139,7 +139,7 @@ test('a player who has played nothing has the place of the row, and its games ap
 test('the number of a visitor’s rows is stored while there are any, apart from that of a player', async () => {
   const favourite = { id: 2, providerId: 37, type: 1, name: 'Liked' };
   await openSite('/', {
-    stored: { local: { favourites: JSON.stringify([favourite]) } },
+    stored: { local: { favourites: JSON.stringify([favourite]) }, tab: {} },
     answers: { '/get_slot_game': (query) => ({ body: { ...gamesFor(query), supports: ['favorites'] } }) },
   });
   await userEvent.keyboard('{Shift}');

@@ -4,6 +4,7 @@ import { useT, type MessageKey } from '../../i18n';
 import { navigate } from '../../platform/navigation';
 import { SiteLink, usePlayer } from '../../session';
 import { paths, useAccountSections, useListedSections, type AccountSectionId } from '../../site';
+import { SECTION_HINTS } from '../../site/section-hints';
 import { Icon, useCurrentInView } from '../../ui';
 import { ChangePassword } from './ChangePassword';
 import { CloseAccount } from './CloseAccount';
@@ -58,7 +59,7 @@ export function DashboardPage({ title, section, offers, children }: Props) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t(title)}</h1>
-        {top && top.id === section && <p className={styles.hint}>{t(top.hint)}</p>}
+        {top && top.id === section && <p className={styles.hint}>{t(SECTION_HINTS[top.id])}</p>}
       </header>
       <nav ref={links} className={styles.links} aria-label={t('account.actions')} data-clear-of-toasts="">
         {listed.map(({ id, path, title: linkTitle, icon }) => (

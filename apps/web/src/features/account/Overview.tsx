@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Amount, useDateTime, useT } from '../../i18n';
 import { SiteLink, usePlayer } from '../../session';
 import { useListedSections } from '../../site';
+import { SECTION_HINTS } from '../../site/section-hints';
 import { Icon } from '../../ui';
 import styles from './Overview.module.css';
 
@@ -53,12 +54,12 @@ export function Overview({ offers }: { offers?: ReactNode }) {
       </div>
       {offers}
       <ul className={styles.cards}>
-        {sections.map(({ id, path, title, hint, icon }) => (
+        {sections.map(({ id, path, title, icon }) => (
           <li key={id}>
             <SiteLink href={path} className={styles.card}>
               <Icon name={icon} size="l" className={styles.icon} />
               <span className={styles.cardTitle}>{t(title)}</span>
-              <span className={styles.cardHint}>{t(hint)}</span>
+              <span className={styles.cardHint}>{t(SECTION_HINTS[id])}</span>
             </SiteLink>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useT } from '../../i18n';
 import { toastFailure } from '../../platform/toast-failure';
 import { SiteLink } from '../../session';
 import { paths, site, useText, type PROTECTION_SECTIONS } from '../../site';
+import { SECTION_HINTS } from '../../site/section-hints';
 import { Select, toast } from '../../ui';
 import { saveInterval } from './api';
 import { intervalsOf, type Protection, type RealityCheck } from './protection';
@@ -40,12 +41,12 @@ export function OverviewSection({ protection, sections }: Props) {
       </section>
       {realityCheck && <Interval check={realityCheck} />}
       <ul className={shared.cards}>
-        {sections.map(({ id, title, hint }) => (
+        {sections.map(({ id, title }) => (
           <li key={id} className={shared.card}>
             <h2>
               <SiteLink href={paths.account(id)}>{t(title)}</SiteLink>
             </h2>
-            <p className={shared.hint}>{t(hint)}</p>
+            <p className={shared.hint}>{t(SECTION_HINTS[id])}</p>
           </li>
         ))}
         {page && (

@@ -4,6 +4,7 @@ import { useT } from '../../i18n';
 import { useCapability } from '../../platform/capabilities';
 import { SiteLink } from '../../session';
 import { paths, PROTECTION_SECTIONS, useText, type ProtectionPage } from '../../site';
+import { SECTION_HINTS } from '../../site/section-hints';
 import { classNames } from '../../ui';
 import { Contacts } from './Contacts';
 import { SelfAssessment } from './SelfAssessment';
@@ -34,14 +35,14 @@ function Tools() {
     <section>
       <h2>{t('protection.toolsTitle')}</h2>
       <ul className={shared.cards}>
-        {PROTECTION_SECTIONS.map(({ id, title, hint }) => (
+        {PROTECTION_SECTIONS.map(({ id, title }) => (
           <li key={id} className={shared.card}>
             <h3>
               <SiteLink href={paths.account(id)} requiresLogin>
                 {t(title)}
               </SiteLink>
             </h3>
-            <p className={shared.hint}>{t(hint)}</p>
+            <p className={shared.hint}>{t(SECTION_HINTS[id])}</p>
           </li>
         ))}
         <li className={shared.card}>
