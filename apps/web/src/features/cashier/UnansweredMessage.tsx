@@ -23,7 +23,7 @@ export function UnansweredMessage({ kind, failure, children }: Props) {
   );
 }
 
-/** Asks the server again. It stays in its place meanwhile, so that it keeps the focus. */
+/** Asks the server again. It stays in its place while the request runs, so that it keeps the focus. */
 export function CheckNow({ check }: { check: Check }) {
   const t = useT();
   const isAsking = check.name === 'checking' && !check.failure;

@@ -36,7 +36,7 @@ export function followPayment(
   if (step?.kind === 'redirect') location.assign(step.url);
 }
 
-/** Where the payment continues. Kept in the tab: after Back, the browser loads the page anew. */
+/** Where the payment continues. Kept in the tab: after Back, the browser loads the page again. */
 export function useRedirect(payment: string): string | undefined {
   const username = usePlayer((player) => player.username);
   const step = useNextStep((state) => state.step);
