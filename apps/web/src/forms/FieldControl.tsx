@@ -26,6 +26,11 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
   };
   const found = get(form.formState.errors, controlNameOf(field)) as FieldError | undefined;
   const error = found?.message;
+  const validation = {
+    validate,
+    // `trigger` does not mark a field as touched, so its message would stay beside what is typed until the field is left.
+    onChange: () => found && void form.trigger(name),
+  };
   const common = { label, error, autoFocus };
   const mark = field.required ? undefined : t('forms.optional');
 
@@ -44,14 +49,14 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
       );
     case 'check':
       return (
-        <Checkbox {...common} {...form.register(name, { validate })}>
+        <Checkbox {...common} {...form.register(name, validation)}>
           <DocumentLink field={field} />
         </Checkbox>
       );
     case 'choice':
-      return <ChoiceField field={field} mark={mark} {...common} {...form.register(name, { validate })} />;
+      return <ChoiceField field={field} mark={mark} {...common} {...form.register(name, validation)} />;
     case 'date':
-      return <DateControl field={field} form={form} validate={validate} mark={mark} {...common} />;
+      return <DateControl field={field} form={form} validation={validation} mark={mark} {...common} />;
     case 'password':
       return (
         <div>
@@ -61,7 +66,7 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
             showLabel={t('shell.showPassword')}
             hideLabel={t('shell.hidePassword')}
             autoComplete={autoCompleteOf(field)}
-            {...form.register(name, { validate })}
+            {...form.register(name, validation)}
           />
           {/* "Strong" beside the server's refusal would contradict it. */}
           {found?.type !== 'server' && <Strength field={field} form={form} />}
@@ -76,7 +81,7 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
           {...(autoCompleteOf(field) === 'username' && { autoCapitalize: 'none' })}
           autoComplete={autoCompleteOf(field)}
           hint={kind === 'phone' ? t('forms.phoneHint') : undefined}
-          {...form.register(name, { validate })}
+          {...form.register(name, validation)}
         />
       );
   }
@@ -142,15 +147,15 @@ type DateControlProps = {
   error: string | undefined;
   mark: string | undefined;
   autoFocus: boolean;
-  validate: (value: unknown) => string | undefined;
+  validation: { validate: (value: unknown) => string | undefined; onChange: () => void };
 };
 
-function DateControl({ field, form, validate, ...rest }: DateControlProps) {
+function DateControl({ field, form, validation, ...rest }: DateControlProps) {
   const { field: control } = useController({
     name: field.name,
     control: form.control,
     defaultValue: '',
-    rules: { validate },
+    rules: validation,
   });
   return (
     <DateField

@@ -40,7 +40,11 @@ export function LimitField({ label, name, mark, currency, error, validate, form 
           dir="ltr"
           disabled={isUnlimited}
           error={isUnlimited ? undefined : error}
-          {...form.register(`${name}.amount`, { validate: () => validate(form.getValues(name)) })}
+          {...form.register(`${name}.amount`, {
+            validate: () => validate(form.getValues(name)),
+            // As in FieldControl.
+            onChange: () => error !== undefined && void form.trigger(`${name}.amount`),
+          })}
         />
         <Select
           label={t('forms.limitPeriod')}

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
-import { addMessages, setLanguage } from '../i18n';
+import { addMessages, isolate, setLanguage } from '../i18n';
 import { ApiFailure } from '../platform/call';
 import { FieldControl } from './FieldControl';
 import { controlsOf, knownFields } from './fields';
@@ -54,6 +54,10 @@ function SampleForm({ onSend }: { onSend: (values: object) => Promise<void> }) {
         <FieldControl key={field.name} field={field} form={form} rules={rules} />
       ))}
       <button type="submit">{'Send'}</button>
+      {/* The steps of the registration. */}
+      <button type="button" onClick={() => void form.trigger()}>
+        {'Next'}
+      </button>
       <FormFailure failure={form.failure} text="Not sent" others={form.otherMessages} isRepeatable />
     </form>
   );
@@ -130,6 +134,18 @@ test('errors are at their fields and the first one is focused', async () => {
   expect(control('email').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('the messages of a step are gone as soon as the values are right, before their fields are left', async () => {
+  await render(<SampleForm onSend={() => Promise.resolve()} />);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const password = page.getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveAccessibleDescription(/^This field is required/);
+  await fillAll();
+  // The keyboard stays in the field.
+  await userEvent.fill(password, 'Palm-tree9-and-sky');
+  await expect.element(password).toHaveFocus();
+  await expect.element(page.getByText('This field is required')).not.toBeInTheDocument();
+});
+
 test('messages of the server are at their fields, others below the form', async () => {
   const body = {
     fields: { depositLimit: 'Too high', email: 'Already in use', robot: 'Are you a robot?' },
@@ -176,5 +192,9 @@ test('a date follows the language', async () => {
   await userEvent.fill(page.getByLabelText('Date of birth'), '5/20/1990');
   await setLanguage('fr');
   await expect.element(page.getByLabelText('Date de naissance')).toHaveValue('20/05/1990');
+  await setLanguage('ar');
+  // Day, month and year from left to right, as the field writes the date.
+  const inOrder = ['يوم', 'شهر', 'سنة'].map(isolate).join('/');
+  await expect.element(page.getByLabelText('تاريخ الميلاد')).toHaveAttribute('placeholder', inOrder);
   await setLanguage('en');
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@tessera/i18n';
 import { useMemo } from 'react';
 
-import { useT, type Translate } from '../i18n';
+import { isolate, useT, type Translate } from '../i18n';
 import { dateStyleOf, type DateStyle } from './dates';
 import { labelKeyOf, readableName, type FormField } from './fields';
 import type { FieldProblem } from './values';
@@ -28,7 +28,8 @@ export function useDateStyle(): DateStyle & { pattern: string } {
       month: t('forms.monthLetters'),
       year: t('forms.yearLetters'),
     };
-    return { ...style, pattern: style.order.map((part) => letters[part]).join(style.separator) };
+    // Isolated: a date is written from left to right, in Arabic too.
+    return { ...style, pattern: style.order.map((part) => isolate(letters[part])).join(style.separator) };
   }, [locale, t]);
 }
 
