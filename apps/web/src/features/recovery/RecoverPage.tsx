@@ -19,6 +19,7 @@ import styles from './recovery.module.css';
 export function RecoverPage() {
   const t = useT();
   const [token, setToken] = useState(takeToken);
+  const [isRefused, setIsRefused] = useState(false);
 
   // A link that is opened in this tab changes only the fragment.
   useEffect(() => {
@@ -31,13 +32,14 @@ export function RecoverPage() {
     <div className={styles.page}>
       <h1>{t('shell.changePassword')}</h1>
       {token === undefined ? (
-        <InvalidLink />
+        <InvalidLink autoFocus={isRefused} />
       ) : (
         <NewPasswordForm
           key={token}
           token={token}
           onExpired={() => {
             dropRecoveryToken();
+            setIsRefused(true);
             setToken(undefined);
           }}
         />
@@ -59,12 +61,13 @@ function takeToken(): string | undefined {
   }
 }
 
-function InvalidLink() {
+/** `autoFocus`: the form is gone, and the focus and the scroll position must not be lost with it. */
+function InvalidLink({ autoFocus }: { autoFocus: boolean }) {
   const t = useT();
   return (
     <div className={classNames(card.card, styles.card)}>
       <p role="status">{t('joining.linkNotValid')}</p>
-      <Button look="outline" onClick={() => switchDialog('forgot')}>
+      <Button look="outline" autoFocus={autoFocus} onClick={() => switchDialog('forgot')}>
         {t('shell.forgotPassword')}
       </Button>
     </div>

@@ -62,6 +62,7 @@ test('an expired link offers another message', async () => {
   await confirm.fill('Palm-tree9-and-sea');
   await submit.click();
   await expect.element(page.getByText('This link is not valid any more.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Forgot password?' })).toHaveFocus();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   expect(useDialogs.getState().open).toBe('forgot');
 });
