@@ -117,7 +117,7 @@ main { inline-size: min(27rem, 100%); padding: 1.75rem; background: #fff; border
 header { display: flex; align-items: center; gap: .75rem; margin-block-end: 1.25rem; }
 h1 { margin: 0; font-size: 1.125rem; }
 .mark { inline-size: 2rem; block-size: 2rem; border-radius: .5rem; background: linear-gradient(135deg, #1f5fbf, #5cc0e8); }
-dl { display: flex; justify-content: space-between; align-items: baseline; margin: 0 0 1.25rem; padding-block: .75rem; border-block: 1px solid var(--line); }
+dl { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 1rem; margin: 0 0 1.25rem; padding-block: .75rem; border-block: 1px solid var(--line); }
 dt { color: var(--quiet); }
 dd { margin: 0; font-size: 1.375rem; font-weight: 650; }
 label { display: block; margin-block: .75rem .25rem; font-size: .875rem; color: var(--quiet); }

@@ -496,10 +496,13 @@ test('if the cashier fails, the payments have the ids of their methods', async (
 
 test('a failed deposit promises no money and leads to a new one', async () => {
   const { answers, payments } = cashierBackend();
-  payments.set('p1', paymentOf({ id: 'p1', fee: '0.500', status: 'failed' }));
+  const updatedAt = '2026-11-15T10:00:30Z';
+  payments.set('p1', paymentOf({ id: 'p1', fee: '0.500', status: 'failed', updatedAt }));
   await openSite('/dashboard/payments?id=p1', { isLoggedIn, answers });
   await expect.element(main.getByText('Nothing was added to your balance.')).toBeVisible();
   await expect.element(main.getByText('Added to your balance', { exact: true })).not.toBeInTheDocument();
+  // In the same minute the page would show the same text twice.
+  await expect.element(main.getByText('Last change')).not.toBeInTheDocument();
   await main.getByRole('link', { name: 'New deposit' }).click();
   await expect.element(heading('Deposit')).toBeVisible();
 });

@@ -121,7 +121,7 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
         <Fact title={t('account.date')}>
           <time dateTime={createdAt.toISOString()}>{dateTime(createdAt)}</time>
         </Fact>
-        {updatedAt && updatedAt.getTime() !== createdAt.getTime() && (
+        {updatedAt && dateTime(updatedAt) !== dateTime(createdAt) && (
           <Fact title={t('cashier.updated')}>
             <time dateTime={updatedAt.toISOString()}>{dateTime(updatedAt)}</time>
           </Fact>
