@@ -24,8 +24,8 @@ function PlayersRows() {
   const hasFavourites = useFeature('favourites');
   const isFirstLoadOver = useFirstLoadIsOver();
   if (!hasRecent && !hasFavourites) return null;
-  // That of a player stays over a logout: it names nobody.
-  const countName = isLoggedIn ? 'ownRowCount' : `${PLAYER_PREFIX}ownRowCount`;
+  // A logout removes that of the player. Without it, one row has its place.
+  const countName = isLoggedIn ? `${PLAYER_PREFIX}ownRowCount` : 'ownRowCount';
   const space = <OwnRowsSpace countName={countName} hasPlace={hasRecent} />;
   if (!isFirstLoadOver) return space;
   return (

@@ -107,7 +107,7 @@ test('a player finds recently played games and favourites on the home page, and 
 
 /** The number of rows of the last visit, for a player and for a visitor. */
 const storedCounts = () =>
-  ['ownRowCount', `${PLAYER_PREFIX}ownRowCount`].map((name) => localStorage.getItem(name));
+  [`${PLAYER_PREFIX}ownRowCount`, 'ownRowCount'].map((name) => localStorage.getItem(name));
 
 test('a player who has played nothing has the place of the row, and its games appear there', async () => {
   let recent: object[] = [];
