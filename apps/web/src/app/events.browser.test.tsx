@@ -158,7 +158,7 @@ test('the registration is opened when its dialog is, not when its fields are fet
   expect(events).toEqual([{ name: 'registration', version: 1, step: 'opened' }]);
 });
 
-test('a limit is counted whoever reads its answer', async () => {
+test('a limit is counted, whichever part of the site has set it', async () => {
   const events = observe({ '/SetLimit': { status: 204 } });
   const copy = { ...contract.setLimit, read: () => undefined };
   await call(copy, { body: { kind: 'deposit', period: 'day', amount: '50.000' } });

@@ -127,7 +127,7 @@ function trackCall({ endpoint, options, answer, failure }: EndedCall): void {
       const kind = endpoint.path === contract.deposit.path ? 'deposit' : 'withdrawal';
       if (!isFailed) return trackPayment((answer as contract.StartedPaymentWire).payment, true);
       const { id = '', method = '' } = body ?? {};
-      // Another attempt, or the question for the payment, tells what became of it.
+      // Another attempt, or the question for the payment, shows its result.
       return isUndecided(failure)
         ? keepOpen(id, 'sent')
         : track('payment', { kind, method, step: 'refused', code });

@@ -22,7 +22,7 @@ const stored = () =>
     .filter(([key]) => key.startsWith('payment.'))
     .map(([, value]) => JSON.parse(value as string) as { id: string });
 
-/** In the same task: the page may recover by itself at any moment. */
+/** In the same task: the page may recover automatically at any moment. */
 const pressNow = (name: string) => (button(name).element() as HTMLElement).click();
 
 afterEach(() => void vi.useRealTimers());

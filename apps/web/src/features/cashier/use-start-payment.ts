@@ -90,7 +90,7 @@ export function useStartPayment(kind: PaymentKind, username: string, isBlocked: 
       if (isUnanswered(failure)) return setOwn({ name: 'unanswered', id });
       // It stays stored, so the server is asked what became of it.
       if (isUnreadable(failure)) return setOwn({ name: 'editing' });
-      // The first call may have arrived, with other values, or the refusal may come from a server that has not looked at the id.
+      // The server may have received the first call, with other values, or the refusal may come from a server that has not looked at the id.
       if ((isRepeated || isConflict(failure)) && (await mayExist(id))) return setOwn({ name: 'editing' });
       dropUnanswered(kind, username, id);
       if (failure instanceof ApiFailure && failure.status === 409) refreshMoney();
