@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 
 import type { Call } from '../call';
+import * as declared from '../calls';
 import type { ErrorCode } from './errors';
 
 type Shape = v.GenericSchema<unknown, unknown>;
@@ -10,8 +11,6 @@ type Auth = 'none' | 'optional' | 'player';
 
 /** What a server and the OpenAPI document need in addition to the browser's part. */
 type ServerPart = {
-  /** The name of the call in logs, metrics and the OpenAPI document. */
-  name: string;
   summary: string;
   auth: Auth;
   query?: Shape;
@@ -27,11 +26,20 @@ type ServerPart = {
 
 type Example = { query?: Record<string, string | number>; body?: object; answer?: unknown };
 
-export type Endpoint = Call & ServerPart;
+const calls = { ...declared };
+
+type Calls = typeof calls;
+type CallName = { [Name in keyof Calls]: Calls[Name] extends Call ? Name : never }[keyof Calls];
+
+/** `name` is that of the call in logs, metrics and the OpenAPI document. */
+export type Endpoint = Call & ServerPart & { name: string };
 
 /** Adds the server's part to a call of `calls/`. */
-export function endpoint<const C extends Call, const S extends ServerPart>(call: C, server: S): C & S {
-  return { ...call, ...server };
+export function endpoint<const Name extends CallName, const Server extends ServerPart>(
+  name: Name,
+  server: Server,
+): Calls[Name] & Server & { name: Name } {
+  return { ...calls[name], ...server, name };
 }
 
 type InputOf<S> = S extends Shape ? v.InferInput<S> : undefined;

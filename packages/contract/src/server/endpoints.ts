@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 
-import * as calls from '../calls';
 import { endpoint } from './endpoint';
 import * as example from './examples';
 import * as shape from './shapes';
 
 /* Session */
 
-export const login = endpoint(calls.login, {
-  name: 'login',
+export const login = endpoint('login', {
   summary: 'Opens a session.',
   auth: 'none',
   body: v.object({
@@ -27,8 +25,7 @@ export const login = endpoint(calls.login, {
   example: { body: { username: 'amel', password: 'a good one' }, answer: example.token },
 });
 
-export const logout = endpoint(calls.logout, {
-  name: 'logout',
+export const logout = endpoint('logout', {
   summary: 'Ends the session.',
   auth: 'player',
   ok: shape.Ignored,
@@ -36,8 +33,7 @@ export const logout = endpoint(calls.logout, {
   example: {},
 });
 
-export const refreshToken = endpoint(calls.refreshToken, {
-  name: 'refreshToken',
+export const refreshToken = endpoint('refreshToken', {
   summary: 'Exchanges the token for a fresh one.',
   auth: 'player',
   ok: shape.Token,
@@ -45,8 +41,7 @@ export const refreshToken = endpoint(calls.refreshToken, {
   example: { answer: example.token },
 });
 
-export const resetPassword = endpoint(calls.resetPassword, {
-  name: 'resetPassword',
+export const resetPassword = endpoint('resetPassword', {
   summary: 'Changes the password and ends every session of the player.',
   auth: 'player',
   body: v.object({
@@ -61,8 +56,7 @@ export const resetPassword = endpoint(calls.resetPassword, {
   },
 });
 
-export const userDetails = endpoint(calls.userDetails, {
-  name: 'userDetails',
+export const userDetails = endpoint('userDetails', {
   summary: 'The player: name, balance, currency and bonus balance.',
   auth: 'player',
   ok: shape.User,
@@ -70,8 +64,7 @@ export const userDetails = endpoint(calls.userDetails, {
   example: { answer: example.user },
 });
 
-export const transferCashback = endpoint(calls.transferCashback, {
-  name: 'transferCashback',
+export const transferCashback = endpoint('transferCashback', {
   summary: 'Moves the bonus balance to the balance.',
   auth: 'player',
   ok: shape.Ignored,
@@ -81,8 +74,7 @@ export const transferCashback = endpoint(calls.transferCashback, {
 
 /* Catalogue */
 
-export const listGames = endpoint(calls.listGames, {
-  name: 'listGames',
+export const listGames = endpoint('listGames', {
   summary: 'A page of games by category, provider, type and part of the name.',
   auth: 'optional',
   query: v.object({
@@ -102,8 +94,7 @@ export const listGames = endpoint(calls.listGames, {
   },
 });
 
-export const popularGames = endpoint(calls.popularGames, {
-  name: 'popularGames',
+export const popularGames = endpoint('popularGames', {
   summary: 'The popular slots.',
   auth: 'optional',
   ok: shape.GameList,
@@ -111,8 +102,7 @@ export const popularGames = endpoint(calls.popularGames, {
   example: { answer: [example.game] },
 });
 
-export const searchGames = endpoint(calls.searchGames, {
-  name: 'searchGames',
+export const searchGames = endpoint('searchGames', {
   summary: 'Games of all types by name, the best first; the nearest names where none has it.',
   auth: 'optional',
   query: v.object({ game_name: shape.GameName, page_size: shape.PageSize }),
@@ -124,8 +114,7 @@ export const searchGames = endpoint(calls.searchGames, {
   },
 });
 
-export const listFavourites = endpoint(calls.listFavourites, {
-  name: 'listFavourites',
+export const listFavourites = endpoint('listFavourites', {
   summary: 'The games that the player has marked, the last one first.',
   auth: 'player',
   ok: shape.GameList,
@@ -133,8 +122,7 @@ export const listFavourites = endpoint(calls.listFavourites, {
   example: { answer: [{ ...example.game, is_favorite: true }] },
 });
 
-export const setFavourite = endpoint(calls.setFavourite, {
-  name: 'setFavourite',
+export const setFavourite = endpoint('setFavourite', {
   summary: 'Marks a game for the player, or takes the mark away. The same again changes nothing.',
   auth: 'player',
   body: v.object({ game_id: shape.Id, provider: shape.Id, is_favorite: v.boolean() }),
@@ -143,8 +131,7 @@ export const setFavourite = endpoint(calls.setFavourite, {
   example: { body: { game_id: 1, provider: 37, is_favorite: true } },
 });
 
-export const listRecentGames = endpoint(calls.listRecentGames, {
-  name: 'listRecentGames',
+export const listRecentGames = endpoint('listRecentGames', {
   summary: 'The games that the player has played, the last one first.',
   auth: 'player',
   ok: shape.GameList,
@@ -152,8 +139,7 @@ export const listRecentGames = endpoint(calls.listRecentGames, {
   example: { answer: [example.game] },
 });
 
-export const clearRecentGames = endpoint(calls.clearRecentGames, {
-  name: 'clearRecentGames',
+export const clearRecentGames = endpoint('clearRecentGames', {
   summary: 'Forgets which games the player has played; the history of the account stays.',
   auth: 'player',
   ok: shape.Ignored,
@@ -161,8 +147,7 @@ export const clearRecentGames = endpoint(calls.clearRecentGames, {
   example: {},
 });
 
-export const topWinners = endpoint(calls.topWinners, {
-  name: 'topWinners',
+export const topWinners = endpoint('topWinners', {
   summary: 'The top wins of the last days.',
   auth: 'none',
   ok: shape.TopWinList,
@@ -170,8 +155,7 @@ export const topWinners = endpoint(calls.topWinners, {
   example: { answer: [example.topWin] },
 });
 
-export const pageProviders = endpoint(calls.pageProviders, {
-  name: 'pageProviders',
+export const pageProviders = endpoint('pageProviders', {
   summary: 'A page of providers.',
   auth: 'none',
   query: v.object({
@@ -187,8 +171,7 @@ export const pageProviders = endpoint(calls.pageProviders, {
   },
 });
 
-export const listProviders = endpoint(calls.listProviders, {
-  name: 'listProviders',
+export const listProviders = endpoint('listProviders', {
   summary: 'The providers of a game type, as a filter list.',
   auth: 'none',
   query: v.object({ type: v.optional(shape.GameTypeParam) }),
@@ -197,8 +180,7 @@ export const listProviders = endpoint(calls.listProviders, {
   example: { query: { type: 1 }, answer: [example.provider] },
 });
 
-export const listCategories = endpoint(calls.listCategories, {
-  name: 'listCategories',
+export const listCategories = endpoint('listCategories', {
   summary: 'The categories of a game type.',
   auth: 'none',
   query: v.object({ type: v.optional(shape.GameTypeParam) }),
@@ -207,8 +189,7 @@ export const listCategories = endpoint(calls.listCategories, {
   example: { query: { type: 1 }, answer: [example.category] },
 });
 
-export const startGame = endpoint(calls.startGame, {
-  name: 'startGame',
+export const startGame = endpoint('startGame', {
   summary: 'Starts a game: a url to go to, a url to embed, or code to run.',
   auth: 'player',
   body: v.object({ game_id: shape.Id, provider: shape.Id }),
@@ -217,8 +198,7 @@ export const startGame = endpoint(calls.startGame, {
   example: { body: { game_id: 1, provider: 37 }, answer: example.launch },
 });
 
-export const startDemo = endpoint(calls.startDemo, {
-  name: 'startDemo',
+export const startDemo = endpoint('startDemo', {
   summary: 'Starts a game with play money, for visitors too: nothing is staked and nothing is won.',
   auth: 'none',
   body: v.object({ game_id: shape.Id, provider: shape.Id }),
@@ -240,8 +220,7 @@ const historyQuery = {
   toDate: v.optional(shape.Moment),
 };
 
-export const transactionHistory = endpoint(calls.transactionHistory, {
-  name: 'transactionHistory',
+export const transactionHistory = endpoint('transactionHistory', {
   summary: 'Deposits (typeSearch 5) and withdrawals (6).',
   auth: 'player',
   query: v.object({
@@ -260,8 +239,7 @@ export const transactionHistory = endpoint(calls.transactionHistory, {
 
 const directionFilter = v.optional(v.picklist(['bet', 'win']));
 
-export const casinoHistory = endpoint(calls.casinoHistory, {
-  name: 'casinoHistory',
+export const casinoHistory = endpoint('casinoHistory', {
   summary: 'Casino stakes and wins.',
   auth: 'player',
   query: v.object({ ...historyQuery, filter: directionFilter }),
@@ -273,8 +251,7 @@ export const casinoHistory = endpoint(calls.casinoHistory, {
   },
 });
 
-export const historyRounds = endpoint(calls.historyRounds, {
-  name: 'historyRounds',
+export const historyRounds = endpoint('historyRounds', {
   summary: 'Casino rounds or bet slips, one row each with stake and payout.',
   auth: 'player',
   query: v.object({ ...historyQuery, area: v.picklist(['casino', 'sport']) }),
@@ -286,8 +263,7 @@ export const historyRounds = endpoint(calls.historyRounds, {
   },
 });
 
-export const freeRounds = endpoint(calls.freeRounds, {
-  name: 'freeRounds',
+export const freeRounds = endpoint('freeRounds', {
   summary: 'The free rounds that the player can play now.',
   auth: 'player',
   ok: shape.FreeRoundsList,
@@ -295,8 +271,7 @@ export const freeRounds = endpoint(calls.freeRounds, {
   example: { answer: [example.freeRounds] },
 });
 
-export const showRound = endpoint(calls.showRound, {
-  name: 'showRound',
+export const showRound = endpoint('showRound', {
   summary: 'The page that shows a round of the casino history again.',
   auth: 'player',
   body: v.object({
@@ -308,8 +283,7 @@ export const showRound = endpoint(calls.showRound, {
   example: { body: { event_id: 'r1', game_name: 'Aviator' }, answer: example.launch },
 });
 
-export const sportHistory = endpoint(calls.sportHistory, {
-  name: 'sportHistory',
+export const sportHistory = endpoint('sportHistory', {
   summary: 'Sport stakes and wins.',
   auth: 'player',
   query: v.object({ ...historyQuery, filter: directionFilter }),
@@ -323,8 +297,7 @@ export const sportHistory = endpoint(calls.sportHistory, {
 
 /* Sport and jackpot */
 
-export const liveEmbed = endpoint(calls.liveEmbed, {
-  name: 'liveEmbed',
+export const liveEmbed = endpoint('liveEmbed', {
   summary: 'The embed for live betting. Without a token only for sites with `features.sportsForVisitors`.',
   auth: 'player',
   query: v.object({ lang: shape.Language }),
@@ -333,8 +306,7 @@ export const liveEmbed = endpoint(calls.liveEmbed, {
   example: { query: { lang: 'fr' }, answer: example.embed },
 });
 
-export const prematchEmbed = endpoint(calls.prematchEmbed, {
-  name: 'prematchEmbed',
+export const prematchEmbed = endpoint('prematchEmbed', {
   summary: 'The embed for pre-match betting. Without a token as for Live.',
   auth: 'player',
   query: v.object({ lang: shape.Language }),
@@ -343,8 +315,7 @@ export const prematchEmbed = endpoint(calls.prematchEmbed, {
   example: { query: { lang: 'fr' }, answer: example.embed },
 });
 
-export const checkJackpot = endpoint(calls.checkJackpot, {
-  name: 'checkJackpot',
+export const checkJackpot = endpoint('checkJackpot', {
   summary: "The player's jackpot wins that have not been confirmed yet, and what the pots hold.",
   auth: 'optional',
   body: v.object({ confirmed: v.optional(v.pipe(v.array(shape.Id), v.maxLength(100))) }),
@@ -355,8 +326,7 @@ export const checkJackpot = endpoint(calls.checkJackpot, {
 
 /* Player protection */
 
-export const getProtection = endpoint(calls.getProtection, {
-  name: 'getProtection',
+export const getProtection = endpoint('getProtection', {
   summary: "The player's limits, reality check, session and choices of breaks.",
   auth: 'player',
   ok: shape.Protection,
@@ -364,8 +334,7 @@ export const getProtection = endpoint(calls.getProtection, {
   example: { answer: example.protection },
 });
 
-export const setLimit = endpoint(calls.setLimit, {
-  name: 'setLimit',
+export const setLimit = endpoint('setLimit', {
   summary: 'Sets a limit: a stricter one immediately, a looser one after a day and a confirmation.',
   auth: 'player',
   body: shape.LimitChange,
@@ -374,8 +343,7 @@ export const setLimit = endpoint(calls.setLimit, {
   example: { body: { kind: 'loss', period: 'day', amount: '50.000' }, answer: example.protection },
 });
 
-export const confirmLimit = endpoint(calls.confirmLimit, {
-  name: 'confirmLimit',
+export const confirmLimit = endpoint('confirmLimit', {
   summary: 'Confirms a looser limit once its time has come, or drops it.',
   auth: 'player',
   body: shape.LimitAnswer,
@@ -384,8 +352,7 @@ export const confirmLimit = endpoint(calls.confirmLimit, {
   example: { body: { kind: 'loss', period: 'day', accept: true }, answer: example.protection },
 });
 
-export const setRealityCheck = endpoint(calls.setRealityCheck, {
-  name: 'setRealityCheck',
+export const setRealityCheck = endpoint('setRealityCheck', {
   summary: 'Sets the interval of the reality check.',
   auth: 'player',
   body: v.object({ minutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
@@ -394,8 +361,7 @@ export const setRealityCheck = endpoint(calls.setRealityCheck, {
   example: { body: { minutes: 60 }, answer: example.protection },
 });
 
-export const answerRealityCheck = endpoint(calls.answerRealityCheck, {
-  name: 'answerRealityCheck',
+export const answerRealityCheck = endpoint('answerRealityCheck', {
   summary: 'The player has seen the reality check and continues.',
   auth: 'player',
   ok: shape.Protection,
@@ -403,8 +369,7 @@ export const answerRealityCheck = endpoint(calls.answerRealityCheck, {
   example: { answer: example.protection },
 });
 
-export const takeBreak = endpoint(calls.takeBreak, {
-  name: 'takeBreak',
+export const takeBreak = endpoint('takeBreak', {
   summary: 'Begins a break or a self-exclusion, and ends every session of the player.',
   auth: 'player',
   body: shape.BreakRequest,
@@ -413,8 +378,7 @@ export const takeBreak = endpoint(calls.takeBreak, {
   example: { body: { days: 7 }, answer: { until: '2026-11-22T10:00:00.000Z' } },
 });
 
-export const activityStatement = endpoint(calls.activityStatement, {
-  name: 'activityStatement',
+export const activityStatement = endpoint('activityStatement', {
   summary: 'What the player has deposited, withdrawn, staked and won, by day.',
   auth: 'player',
   query: v.object({ fromDate: shape.Moment, toDate: shape.Moment }),
@@ -425,8 +389,7 @@ export const activityStatement = endpoint(calls.activityStatement, {
 
 /* Cashier */
 
-export const getCashier = endpoint(calls.getCashier, {
-  name: 'getCashier',
+export const getCashier = endpoint('getCashier', {
   summary: 'The ways to deposit and withdraw, and what can be withdrawn.',
   auth: 'player',
   ok: shape.Cashier,
@@ -434,8 +397,7 @@ export const getCashier = endpoint(calls.getCashier, {
   example: { answer: example.cashier },
 });
 
-export const deposit = endpoint(calls.deposit, {
-  name: 'deposit',
+export const deposit = endpoint('deposit', {
   summary: 'Starts a deposit. A repeated call with the same id and content answers the first result.',
   auth: 'player',
   body: shape.PaymentRequest,
@@ -459,8 +421,7 @@ export const deposit = endpoint(calls.deposit, {
   },
 });
 
-export const withdraw = endpoint(calls.withdraw, {
-  name: 'withdraw',
+export const withdraw = endpoint('withdraw', {
   summary: 'Asks for a withdrawal: the amount leaves the balance. A repeated call answers the first result.',
   auth: 'player',
   body: shape.PaymentRequest,
@@ -477,8 +438,7 @@ export const withdraw = endpoint(calls.withdraw, {
   example: { body: example.withdrawRequest, answer: { payment: example.withdrawal } },
 });
 
-export const getPayment = endpoint(calls.getPayment, {
-  name: 'getPayment',
+export const getPayment = endpoint('getPayment', {
   summary: 'One payment of the player. 404: the player has none with this id.',
   auth: 'player',
   query: v.object({ id: shape.Id }),
@@ -487,8 +447,7 @@ export const getPayment = endpoint(calls.getPayment, {
   example: { query: { id: example.payment.id }, answer: example.payment },
 });
 
-export const listPayments = endpoint(calls.listPayments, {
-  name: 'listPayments',
+export const listPayments = endpoint('listPayments', {
   summary: 'The payments of the player, newest first.',
   auth: 'player',
   query: v.object({ pageIndex: shape.PageIndex, pageSize: shape.PageSize }),
@@ -500,8 +459,7 @@ export const listPayments = endpoint(calls.listPayments, {
   },
 });
 
-export const cancelWithdrawal = endpoint(calls.cancelWithdrawal, {
-  name: 'cancelWithdrawal',
+export const cancelWithdrawal = endpoint('cancelWithdrawal', {
   summary: 'Cancels a withdrawal that is not being paid yet: the amount returns to the balance.',
   auth: 'player',
   body: v.object({ id: shape.Id }),
@@ -513,8 +471,7 @@ export const cancelWithdrawal = endpoint(calls.cancelWithdrawal, {
   },
 });
 
-export const declineLimit = endpoint(calls.declineLimit, {
-  name: 'declineLimit',
+export const declineLimit = endpoint('declineLimit', {
   summary: 'The player does not want a deposit limit, and is not asked again.',
   auth: 'player',
   body: v.object({}),
@@ -525,8 +482,7 @@ export const declineLimit = endpoint(calls.declineLimit, {
 
 /* Registration and recovery */
 
-export const getRegistration = endpoint(calls.getRegistration, {
-  name: 'getRegistration',
+export const getRegistration = endpoint('getRegistration', {
   summary: 'What the registration form asks for.',
   auth: 'none',
   ok: shape.Registration,
@@ -534,8 +490,7 @@ export const getRegistration = endpoint(calls.getRegistration, {
   example: { answer: example.registration },
 });
 
-export const register = endpoint(calls.register, {
-  name: 'register',
+export const register = endpoint('register', {
   summary: 'Opens an account, and a session unless the address has to be confirmed first.',
   auth: 'none',
   body: v.object({
@@ -556,8 +511,7 @@ export const register = endpoint(calls.register, {
   },
 });
 
-export const verifyContact = endpoint(calls.verifyContact, {
-  name: 'verifyContact',
+export const verifyContact = endpoint('verifyContact', {
   summary: 'Confirms an address with the code that was sent there, and opens a session.',
   auth: 'none',
   body: v.object({ id: shape.Id, code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
@@ -566,8 +520,7 @@ export const verifyContact = endpoint(calls.verifyContact, {
   example: { body: { id: 'c1', code: '123456' }, answer: example.token },
 });
 
-export const resendCode = endpoint(calls.resendCode, {
-  name: 'resendCode',
+export const resendCode = endpoint('resendCode', {
   summary: 'Sends another code.',
   auth: 'none',
   body: v.object({ id: shape.Id }),
@@ -576,8 +529,7 @@ export const resendCode = endpoint(calls.resendCode, {
   example: { body: { id: 'c1' }, answer: { waitSeconds: 60 } },
 });
 
-export const forgotPassword = endpoint(calls.forgotPassword, {
-  name: 'forgotPassword',
+export const forgotPassword = endpoint('forgotPassword', {
   summary: 'Sends a link for a new password. Answers the same, in the same time, for every name.',
   auth: 'none',
   body: v.object({ username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
@@ -586,8 +538,7 @@ export const forgotPassword = endpoint(calls.forgotPassword, {
   example: { body: { username: 'amel' } },
 });
 
-export const recoverPassword = endpoint(calls.recoverPassword, {
-  name: 'recoverPassword',
+export const recoverPassword = endpoint('recoverPassword', {
   summary: 'Changes the password with the token of a link, and ends every session of the player.',
   auth: 'none',
   body: v.object({
@@ -599,8 +550,7 @@ export const recoverPassword = endpoint(calls.recoverPassword, {
   example: { body: { token: 'the token of the link', newPassword: 'a better one' } },
 });
 
-export const closeAccount = endpoint(calls.closeAccount, {
-  name: 'closeAccount',
+export const closeAccount = endpoint('closeAccount', {
   summary: 'Closes the account of the player, whose balance was paid out before, and ends every session.',
   auth: 'player',
   body: v.object({ password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
@@ -611,8 +561,7 @@ export const closeAccount = endpoint(calls.closeAccount, {
 
 /* Verification */
 
-export const getVerification = endpoint(calls.getVerification, {
-  name: 'getVerification',
+export const getVerification = endpoint('getVerification', {
   summary: 'Which documents are needed of the player, and their state.',
   auth: 'player',
   ok: shape.Verification,
@@ -620,8 +569,7 @@ export const getVerification = endpoint(calls.getVerification, {
   example: { answer: example.verification },
 });
 
-export const sendVerificationFile = endpoint(calls.sendVerificationFile, {
-  name: 'sendVerificationFile',
+export const sendVerificationFile = endpoint('sendVerificationFile', {
   summary: 'Sends a document: the body is the file, its type is the Content-Type.',
   auth: 'player',
   query: v.object({ need: shape.Id, name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
