@@ -81,7 +81,7 @@ export const MUTANTS = [
     name: '401-keeps-session',
     breaks: 'a 401 does not end the session',
     file: 'platform/call.ts',
-    edit: ['if (response.status === 401) endSessionOf(token);', ''],
+    edit: ['if (status === 401 && token === currentToken()) dropToken();', ''],
     tests: ['platform/call', `${APP}session`],
     e2e: 'session',
   },

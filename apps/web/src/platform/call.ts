@@ -90,53 +90,61 @@ async function callOnce<Request extends object, Answer>(
   options: Parameters<typeof send>[2],
 ): Promise<Answer> {
   const token = currentToken();
-  const response = await send(endpoint, token, options);
-  if (response.status === 401) endSessionOf(token);
-  if (response.status !== 200 && response.status !== 204) throw refusalOf(endpoint, response);
-  const { value, problems } = readAnswer(endpoint, response.body);
+  return readResponse(endpoint, token, await send(endpoint, token, options));
+}
+
+type Response = { status: number; text: string; retryAfter: string | null };
+
+/** The validated answer; throws the failure that any other response means. A 401 ends the session of `token`. */
+export function readResponse<Request extends object, Answer>(
+  endpoint: Call<Request, Answer>,
+  token: string | undefined,
+  { status, text, retryAfter }: Response,
+): Answer {
+  // Not if the token has been replaced since the request.
+  if (status === 401 && token === currentToken()) dropToken();
+  const body = parseBody(status, text);
+  if (status !== 200 && status !== 204) throw refusalOf(endpoint, status, body, readRetryAfter(retryAfter));
+  const { value, problems } = readAnswer(endpoint, body);
   for (const problem of problems) report({ kind: 'answer', ...problem });
-  if (value === undefined && problems.length > 0) throw new ApiFailure('bad_shape', response.status);
+  if (value === undefined && problems.length > 0) throw new ApiFailure('bad_shape', status);
   return value as Answer;
 }
 
-type Answer = { status: number; body: unknown; retryAfterS: number | undefined };
+export function requestHeaders(token: string | undefined): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': regionalTagOf(pageLanguage()),
+    'Content-Type': 'application/json',
+    traceparent: newTraceparent(),
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  };
+}
 
 async function send(
   endpoint: Call,
   token: string | undefined,
   options: ({ query?: unknown; body?: unknown } & Options) | undefined,
-): Promise<Answer> {
+): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
   const signal = options?.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   try {
     const response = await fetch(BASE_PATH + endpoint.path + queryText(options?.query), {
       method: endpoint.method,
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': regionalTagOf(pageLanguage()),
-        'Content-Type': 'application/json',
-        traceparent: newTraceparent(),
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...options?.headers,
-      },
+      headers: { ...requestHeaders(token), ...options?.headers },
       signal,
       ...(options?.body !== undefined && { body: JSON.stringify(options.body) }),
     });
     return {
       status: response.status,
-      body: parseBody(response.status, await response.text()),
-      retryAfterS: readRetryAfter(response.headers.get('Retry-After')),
+      text: await response.text(),
+      retryAfter: response.headers.get('Retry-After'),
     };
   } catch (reason) {
     // Aborted by the caller: not a failure.
     if (options?.signal?.aborted) throw reason;
-    const code = timeout.signal.aborted ? 'timeout' : 'network';
-    reportFailure(
-      endpoint,
-      code === 'timeout' ? `no response in ${REQUEST_TIMEOUT_MS / 1000} s` : 'no connection',
-    );
-    throw new ApiFailure(code, 0);
+    throw unansweredFailure(endpoint, timeout.signal.aborted ? REQUEST_TIMEOUT_MS : undefined);
   } finally {
     clearTimeout(timer);
   }
@@ -155,7 +163,18 @@ export function readRetryAfter(header: string | null): number | undefined {
   return seconds >= 0 ? Math.ceil(seconds) : undefined;
 }
 
-export function refusalOf(endpoint: Call, { status, body, retryAfterS }: Answer): ApiFailure {
+/** The failure of a call without a response: after this time, or because of the connection. */
+export function unansweredFailure(endpoint: Call, timeoutMs: number | undefined): ApiFailure {
+  reportFailure(endpoint, timeoutMs === undefined ? 'no connection' : `no response in ${timeoutMs / 1000} s`);
+  return new ApiFailure(timeoutMs === undefined ? 'network' : 'timeout', 0);
+}
+
+function refusalOf(
+  endpoint: Call,
+  status: number,
+  body: unknown,
+  retryAfterS: number | undefined,
+): ApiFailure {
   const { code, message, until } = readFailure(body);
   // Not reported: a 4xx with a code or a message is meant for the player, and a 401 ends the session.
   const isExplained = status < 500 && (code !== undefined || message !== undefined);
@@ -164,7 +183,7 @@ export function refusalOf(endpoint: Call, { status, body, retryAfterS }: Answer)
   return new ApiFailure(code ?? `status_${status}`, status, message, retryAfterS, until, body);
 }
 
-export function reportFailure(endpoint: Call, found: string): void {
+function reportFailure(endpoint: Call, found: string): void {
   report({
     kind: 'answer',
     call: callName(endpoint),
@@ -173,9 +192,4 @@ export function reportFailure(endpoint: Call, found: string): void {
     found,
     consequence: endpoint.unreadable,
   });
-}
-
-/** Ignores a 401 for a token that has been replaced since the request. */
-export function endSessionOf(token: string | undefined): void {
-  if (token === currentToken()) dropToken();
 }
