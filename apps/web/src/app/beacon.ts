@@ -1,5 +1,6 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 
+import { paths } from '../site';
 import { routeOf } from './routes';
 
 /** Version of the report. */
@@ -40,7 +41,7 @@ export function startBeacon(address: string): void {
 function watchFirstGame(onFound: (time: number) => void): () => void {
   const observer = new MutationObserver(look);
   function look(): void {
-    if (!document.querySelector('main a[href*="/play_game?"]')) return;
+    if (!document.querySelector(`main a[href*="${paths.play('')}?"]`)) return;
     observer.disconnect();
     onFound(Math.round(performance.now()));
   }
