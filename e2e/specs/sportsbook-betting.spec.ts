@@ -109,7 +109,7 @@ test('a price that moves while the slip is open has to be accepted @once', async
   await expect(accept).toBeVisible();
   await expect(slip.locator('s').first()).toBeVisible();
   await expect(async () => {
-    // The match goes on: its price may move again.
+    // The match continues, and its price may change again.
     if (await accept.isVisible()) await accept.click();
     await expect(slip.locator('s')).toHaveCount(0, { timeout: 2_000 });
   }).toPass();

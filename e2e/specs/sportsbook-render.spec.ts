@@ -60,7 +60,7 @@ type TraceEvent = { name: string; args: { beginData?: { dirtyObjects?: number } 
 /** A cell, its content and its ancestors. */
 const OBJECTS_PER_PRICE = 8;
 
-test('prices that move lay out nothing but themselves', async ({ page, browser }) => {
+test('a changed price causes layout of that price only', async ({ page, browser }) => {
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   for (let tick = 1; tick <= 5; tick++) {
     book.move([0, 1, 2, 3].map((event) => ({ event, odds: [150 + tick, 300 + tick, 420 - tick] })));

@@ -254,7 +254,7 @@ test('games of one name are not mistaken for each other', async () => {
   expect(await codes()).toEqual(['1 book-94', '2 book-96', '3 book-95']);
 });
 
-test('"all" leaves the games of other providers alone', async () => {
+test('"all" does not change the games of other providers', async () => {
   await add({
     providers: [
       { id: 37, name: 'Hub' },

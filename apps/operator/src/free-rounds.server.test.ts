@@ -170,7 +170,7 @@ function freeRound(player: { game: BetOrder['player'] }, reference: string, amou
   return { bet: hub88.bet(bet), win: hub88.win(win), order: { ...order, betId: bet.id } };
 }
 
-test.each(dialectNames)('%s is told of granted free rounds, and the site offers them', async (name) => {
+test.each(dialectNames)('granted free rounds are sent to %s, and the site offers them', async (name) => {
   const player = await newPlayer(name);
   const list = await operator.app.inject({ url: '/api/get_slot_game?page_index=1&page_size=1' });
   expect(list.json()).toMatchObject({ supports: expect.arrayContaining(['free_rounds']) });
@@ -190,7 +190,7 @@ test.each(dialectNames)('%s is told of granted free rounds, and the site offers 
   ]);
 });
 
-test('an aggregator that does not answer is told later; until then nothing is offered, and no bet is free', async () => {
+test('free rounds are sent again to an aggregator that did not answer; until then nothing is offered, and no bet is free', async () => {
   const player = await newPlayer('hub88');
   isDown = true;
   await staff('POST', '/free-rounds', campaign('hub88', [player.id]));
@@ -224,7 +224,7 @@ test('a free round takes no stake, its win is promotion money, and a repeated ca
   ]);
 });
 
-test('free bets in many tabs at once use each round once', async () => {
+test('free bets in many tabs at the same time use each round once', async () => {
   const player = await newPlayer('hub88');
   const { reference } = await grant('hub88', player);
   const answers = await Promise.all(
@@ -380,7 +380,7 @@ test('softswiss pays the sum of its free spins once, and not more than the campa
   expect(await offered(player)).toMatchObject([{ left: 3 }]);
 });
 
-test('softswiss pays free spins without user_id to the player of the grant, and to nobody for an issue of another provider', async () => {
+test('softswiss pays free spins without user_id to the player of the grant, and to no player for an issue of another provider', async () => {
   const softswiss = createAggregator('softswiss');
   const [player, elsewhere] = [await newPlayer('softswiss'), await newPlayer('hub88')];
   const { reference } = await grant('softswiss', player);

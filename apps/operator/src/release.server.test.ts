@@ -237,7 +237,7 @@ function start(command: string, args: string[], cwd: string, env: Record<string,
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own: a signal to npm alone would leave the operator running.
+    // A process group of its own: a signal only to npm would leave the operator running.
     detached: true,
   });
   let output = '';

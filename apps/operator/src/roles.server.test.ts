@@ -173,7 +173,7 @@ test('players, bets, wins, limits, exclusions and the catalogue work without own
   expect(await wallet.audit({ full: true })).toEqual([]);
 });
 
-test('a user that could change the ledger by itself is refused, for the operator and for a module', async () => {
+test('a user with rights to change the ledger directly is refused, for the operator and for a module', async () => {
   await expect(start(users.operator)).rejects.toThrow(/"acme" could reach the ledger \(operator\)/);
   await expect(start(users.acme, { DATABASE_URL: users.owner })).rejects.toThrow(/by itself \(owner\)/);
 });

@@ -242,7 +242,7 @@ test('granted free rounds reach the process, and are played through the protocol
       [grant.id],
     );
     expect(rows).toEqual([{ used: 1, won: body['payout'] }]);
-    // Even if the machine had forgotten the round, the wallet has not.
+    // The wallet has the round even if the machine has not.
     await arcade.pool.query(`UPDATE arcade.bet SET free_rounds = 'other' WHERE free_rounds IS NOT NULL`);
     await arcade.pool.query(`UPDATE arcade.pace SET spun_at = spun_at - interval '1 minute'`);
     expect((await spin(reference)).body).toMatchObject({ code: 'no_free_round' });

@@ -96,7 +96,7 @@ function answersIn(name: string, text: string): Answers {
 /** The catalogue cannot be read; the message says why. */
 export class CatalogueRefused extends Error {}
 
-/** One list after the other: all at once could exceed the backend's limits for one address. */
+/** One list after the other: simultaneous requests could exceed the backend's limits for one address. */
 async function fetchLists(api: string, lists: ReturnType<typeof listsOf>): Promise<Answers> {
   const answers: Answers = {};
   for (const [key, list] of lists) answers[key] = await fetchAnswer(api + callOf(list));

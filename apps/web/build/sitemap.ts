@@ -31,7 +31,7 @@ export function robotsOf(site: SiteConfig): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${originOf(site)}/sitemap.xml\n`;
 }
 
-/** Tells a host which addresses without a file of their own exist: it answers 404 for any other. */
+/** For a host: the addresses that exist without a file of their own. It answers 404 for any other. */
 export const PRIVATE_PAGES = 'private-pages.txt';
 
 /** The addresses of the account and of play pages, one per line. */

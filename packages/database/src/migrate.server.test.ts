@@ -129,7 +129,7 @@ test('a migration that waits for a lock lets other queries run, and is applied w
   expect(await valueOf(`SELECT count(*)::int FROM app.migration WHERE name = '002-more.sql'`)).toBe(1);
 });
 
-test('an index is built while writes go on, also when several instances start, and is the last migration', async () => {
+test('an index is built without blocking writes, also when several instances start, and is the last migration', async () => {
   await run();
   await connection.pool.query(`INSERT INTO app.note SELECT 'note ' || n FROM generate_series(1, 20000) n`);
   write('migrations/002-index.concurrent.sql', 'CREATE INDEX CONCURRENTLY note_text ON app.note (text)');

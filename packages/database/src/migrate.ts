@@ -165,7 +165,7 @@ function isConcurrent({ name }: SqlFile): boolean {
 
 /**
  * An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index behind, which is dropped before the next attempt. So IF NOT EXISTS
- * leaves only a complete one alone.
+ * skips only a complete one.
  */
 async function applyConcurrently(client: pg.PoolClient, schema: string, file: SqlFile): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -113,7 +113,7 @@ export type PaymentNotice = PaymentReport & {
 export type WebhookSignature =
   /** Headers and text of `@tessera/provider/signature`. */
   | { kind: 'tessera' }
-  /** The signature of `TIMESTAMP.BODY`, or of the body alone where there is no header for the timestamp (in seconds). */
+  /** The signature of `TIMESTAMP.BODY`, or of the body without it where there is no header for the timestamp (in seconds). */
   | { kind: 'header'; header: string; encoding: 'hex' | 'base64'; timestampHeader?: string };
 
 export type StatusRequest = {

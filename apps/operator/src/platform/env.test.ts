@@ -28,7 +28,7 @@ test('names that the environment knows are accepted', () => {
   expect(settings).toMatchObject({ CURRENCY: 'KWD', PUBLIC_ORIGIN: ['https://example.com'] });
 });
 
-test('CURRENCY alone is a list of one, and its amounts need no currency', () => {
+test('CURRENCY without CURRENCIES is a list of one, and its amounts need no currency', () => {
   const settings = readSettings({ CURRENCY: 'JPY', LARGE_WIN: '50000' });
   expect(settings).toMatchObject({
     CURRENCY: 'JPY',
@@ -106,7 +106,7 @@ test.each([
     { SITE_CURRENCIES: 'casino.example JPY' },
     'SITE_CURRENCIES has JPY for casino.example, which is not in CURRENCIES',
   ],
-  ['a host alone', { SITE_CURRENCIES: 'casino.example' }, 'it is written like "casino.example.fr EUR'],
+  ['only a host', { SITE_CURRENCIES: 'casino.example' }, 'it is written like "casino.example.fr EUR'],
 ])('with two currencies, %s is refused', (_, variables, message) => {
   expect(() => readSettings({ CURRENCIES: 'TND,EUR', ...variables })).toThrow(message);
 });

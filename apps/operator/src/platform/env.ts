@@ -126,7 +126,7 @@ const PROTECTION_PARTS = ['limits', 'reality-check', 'breaks'] as const;
 /** The operator's settings, from environment variables. An empty variable counts as unset. */
 const Environment = v.object({
   CURRENCY: v.optional(known('currency', 'TND or EUR')),
-  /** Each player has one of them, for good. The first is the default, and `CURRENCY` alone is a list of one. */
+  /** Each player has one of them, which never changes. The first is the default, and `CURRENCY` is a list of one. */
   CURRENCIES: v.optional(currencyList),
   /** The currency of visitors and new players of each site, by its host. Others have the default. */
   SITE_CURRENCIES: v.optional(siteCurrencies),

@@ -40,7 +40,7 @@ export function createOutbox(store: OutboxStore, log: FastifyBaseLogger) {
       await handlers.get(topic)?.(payload, { id, attempt: attempts });
     } catch (error) {
       if (error instanceof Undeliverable) {
-        log.error({ err: error, topic, id, attempts }, 'outbox task failed for good, removed');
+        log.error({ err: error, topic, id, attempts }, 'outbox task failed for the last time, removed');
       } else {
         const delay = delaySeconds(attempts);
         log.warn({ err: error, topic, id, attempts, delay }, 'outbox task failed, will be retried');

@@ -11,8 +11,8 @@ const MAX_TRANSACTION_MS = 60_000;
 /**
  * Returns up to which moment the stream of transfers is complete: every transfer with an earlier `created_at` is visible, and none can
  * appear any more. A transfer gets its time after its transaction has an id, because the functions in sql/ lock the account first. So
- * when all transactions with a smaller id than a mark have ended, no transfer from before the mark is missing. A time limit alone would
- * not be correct: a commit that waits for a synchronous standby, or a process that is stopped while it commits, has none.
+ * when all transactions with a smaller id than a mark have ended, no transfer from before the mark is missing. A time limit would
+ * not be enough: a commit that waits for a synchronous standby, or a process that is stopped while it commits, has none.
  */
 export function createHorizon(connection: Connection, now = () => performance.now()) {
   let complete = new Date(0);

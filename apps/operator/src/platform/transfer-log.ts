@@ -14,7 +14,7 @@ type Move = {
 };
 
 /**
- * Logs every call of a provider that moves money: one line per transfer, with the code of a refusal. A call alone has no session unless it
+ * Logs every call of a provider that moves money: one line per transfer, with the code of a refusal. A single call has no session unless it
  * is a bet, and a rollback has no round: to read them from the ledger would cost every win a query.
  */
 export function logTransfers(

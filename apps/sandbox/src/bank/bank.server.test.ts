@@ -134,7 +134,7 @@ test('a frame, a voucher that works once, a transfer with instructions', async (
   await expect.poll(() => statusOf(transfer.payment.id)).toBe('done');
 });
 
-test('one voucher, sent ten times at once in different spellings, is credited once', async () => {
+test('one voucher, sent ten times simultaneously in different spellings, is credited once', async () => {
   const before = await balance();
   const code = `gift-${randomUUID().slice(0, 8)}`;
   const spellings = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? code : code.toUpperCase()));

@@ -65,7 +65,7 @@ export function codePage(payment: BankPayment, fault?: Fault): string {
   );
 }
 
-/** `pending`: decided later. In a frame the site closes the page by itself. */
+/** `pending`: decided later. In a frame the site closes the page. */
 export function resultPage(payment: BankPayment, result: 'done' | 'failed' | 'pending'): string {
   const t = textsIn(payment.language);
   const url = escape(payment.returnUrl);

@@ -23,7 +23,7 @@ export function builderMargin(selections: readonly BuilderSelection[], live: boo
 type Joint = {
   /** The probability that all selections win. */
   all: number;
-  /** For each selection, the probability that it alone loses. */
+  /** For each selection, the probability that it loses and all others win. */
   onlyLost: readonly number[];
 };
 

@@ -91,7 +91,7 @@ function startsOf(meetings: readonly Meeting[], startHours?: StartHours): number
 const ROUND_DAYS = 2;
 
 /**
- * A double round robin: everybody meets everybody at home and away, in an order that the seed shuffles. A round is played on every second
+ * A double round robin: each plays each other at home and away, in an order that the seed shuffles. A round is played on every second
  * day, so that no club plays on two consecutive days: one half of the leagues plays today, the other one tomorrow.
  */
 function leagueMeetings(seed: string, day: number, league: League, isLater: boolean): Meeting[] {
@@ -124,7 +124,7 @@ const WEEK_DAYS = 7;
 const DAYS_FROM_MONDAY = 3;
 
 /**
- * A tournament takes a week, from Monday on, in a group of eight: everybody meets everybody, one match a day. One half of the players
+ * A tournament takes a week, from Monday on, in a group of eight: each plays each other once, one match a day. One half of the players
  * plays in even weeks, the other one in odd weeks. They are in a grid of eight rows, and row r moves by r places every time, so that two
  * players meet again after several tournaments at the earliest.
  */

@@ -46,7 +46,7 @@ function finished(state: MatchState): boolean {
   return state.ended && !state.abandoned;
 }
 
-/** Whether regular time is over. Only in ice hockey a match can go on after it. */
+/** Whether regular time is over. Only in ice hockey a match can continue after it. */
 function isRegularOver(state: MatchState): boolean {
   return state.sport === 'hockey' ? state.regulation !== undefined : finished(state);
 }

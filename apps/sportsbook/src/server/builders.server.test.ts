@@ -46,7 +46,7 @@ async function builderLeg(eventId: string, outcome = HOME_AND_GOALS) {
 }
 
 describe('a bet builder', () => {
-  test('is one leg: alone, in an accumulator, and never twice on one match', async () => {
+  test('is one leg: as a single bet, in an accumulator, and never twice on one match', async () => {
     const [one, other] = events;
     const leg = await builderLeg(one!.id);
     const single = await placeBet(book.app, 'builder', newBet([leg]));

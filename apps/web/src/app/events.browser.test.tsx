@@ -102,7 +102,7 @@ test('a deposit whose first attempts have no answer is started, not refused, and
   expect(events.at(-1)).toEqual({ ...payment, step: 'refused', code: 'limit_reached' });
 });
 
-test('the question for a deposit without an answer tells that it was started', async () => {
+test('a deposit that had no answer is counted as started when the server has it', async () => {
   const events = observe({ '/Deposit': lost, '/Payment': { body: paymentOf({ id: 'p1', status: 'done' }) } });
   const body = { id: 'p1', method: 'card', amount: '50.000', values: {} };
   await call(contract.deposit, { body }).catch(failed);

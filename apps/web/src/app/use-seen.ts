@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Half a screen ahead: a turn of the wheel does not outrun it. */
+/** Half a screen ahead, so that one step of the mouse wheel does not show a tile before its tools are rendered. */
 const ROOT_MARGIN = '50%';
 
 const callbacks = new WeakMap<Element, () => void>();

@@ -10,7 +10,7 @@ import { playerQuery, usePlayer } from './player';
 const DELAY_MS = 1000;
 
 /**
- * Tells an embedded page when the balance has changed for another reason than its own stakes and wins: a deposit, cashback, a bet in
+ * Notifies an embedded page when the balance has changed for another reason than its own stakes and wins: a deposit, cashback, a bet in
  * another tab.
  */
 export function useBalanceMessage() {

@@ -193,7 +193,7 @@ function postmasterOf({ data }: Server): number | undefined {
   }
 }
 
-/** A running cluster: files may disappear meanwhile. The log of changes is streamed instead. */
+/** A running cluster: files may disappear during the copy. The log of changes is streamed instead. */
 async function copyCluster(account: Account, from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   giveTo(account, to);

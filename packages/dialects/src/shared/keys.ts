@@ -9,7 +9,7 @@ import {
 
 import * as v from 'valibot';
 
-/* Keys of the settings. Two are valid at once while one replaces the other. */
+/* Keys of the settings. Two are valid at the same time while one replaces the other. */
 
 const MAX_KEYS = 4;
 

@@ -9,7 +9,7 @@ import { sendTo } from './http';
 import { CannotRun, simulate } from './run';
 import { textReport } from './text';
 
-const HELP = `Plays an aggregator against a wallet that speaks its protocol: honest traffic, then everything bad.
+const HELP = `Plays an aggregator against a wallet that speaks its protocol: valid calls, then invalid ones.
 
   npm run simulate -- hub88|softswiss|pragmatic URL --key KEY --user ID --token TOKEN --game CODE [options]
 

@@ -29,7 +29,7 @@ export type Simulation = {
   findings: Finding[];
 };
 
-/** Plays the aggregator against a wallet: honest traffic first, then everything bad. The player's balance changes. */
+/** Plays the aggregator against a wallet: valid calls first, then invalid ones. The player's balance changes. */
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
   const { aggregator, player, game, stake, only = '' } = options;
   const startedAt = performance.now();

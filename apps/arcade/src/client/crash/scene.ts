@@ -170,7 +170,7 @@ export function createScene(
     if (crashed) {
       if (!exploded) {
         exploded = true;
-        // Smoke: the end of a flight is no reason to celebrate.
+        // Smoke instead of confetti at the end of a flight.
         particles.burst(x, y, 28, ['#8a8f9c88', '#5d617088', '#3b3e4988'], 140);
       }
       const gone = Math.min(1, state.sinceMs / 700);

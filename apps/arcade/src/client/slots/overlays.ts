@@ -11,7 +11,7 @@ const GROW_MS = 380;
 /** A reel that is covered by one symbol. */
 export type Cover = { reel: number; symbol: SymbolName; since: number };
 
-/** The visible wins; loud ones glow. `text` is the amount of a win that is shown alone. */
+/** The visible wins; loud ones glow. `text` is the amount of a win that is shown without the others. */
 export type Shown = { wins: readonly Win[]; loud: boolean; since: number; text?: string };
 
 /** Returns whether the expansion is still running. */

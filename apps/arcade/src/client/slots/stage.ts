@@ -52,7 +52,7 @@ const COUNTER_HEIGHT = 36;
 const FIRST_STOP_MS = 480;
 const NEXT_STOP_MS = 210;
 const ANTICIPATION_MS = 950;
-/** How long each win is shown alone. */
+/** How long each win is shown without the others. */
 const CYCLE_MS = 1_300;
 const BURSTS: Record<WinTier, number> = { big: 8, huge: 14, mega: 22 };
 

@@ -237,26 +237,30 @@ test('an action that the rules do not allow is refused and refunded', { timeout:
   expect((await betsOf('gwen', round)).map(({ state }) => state)).toEqual(['settled', 'refunded']);
 });
 
-test('of two players on one seat one gets it, and nobody gets two seats', { timeout: 60_000 }, async () => {
-  for (;;) {
-    const open = await arcade.watch(
-      `ines.${TABLE}`,
-      ({ round, now }) => round?.phase === 'betting' && round.bettingEndsAt - now > 600,
-    );
-    const roundId = open.round?.id ?? '';
-    const answers = await Promise.all([
-      place('ines', roundId, 3),
-      place('jade', roundId, 3),
-      place('kate', roundId, 4),
-      place('kate', roundId, 5),
-    ]);
-    const codes = answers.map(({ body }) => body['code']);
-    if (codes.includes('betting_closed')) continue;
-    expect(codes.slice(0, 2).filter((code) => code === 'seat_taken')).toHaveLength(1);
-    expect(codes.slice(2).filter((code) => code === 'too_many_bets')).toHaveLength(1);
-    return;
-  }
-});
+test(
+  'of two players on one seat one gets it, and no player gets two seats',
+  { timeout: 60_000 },
+  async () => {
+    for (;;) {
+      const open = await arcade.watch(
+        `ines.${TABLE}`,
+        ({ round, now }) => round?.phase === 'betting' && round.bettingEndsAt - now > 600,
+      );
+      const roundId = open.round?.id ?? '';
+      const answers = await Promise.all([
+        place('ines', roundId, 3),
+        place('jade', roundId, 3),
+        place('kate', roundId, 4),
+        place('kate', roundId, 5),
+      ]);
+      const codes = answers.map(({ body }) => body['code']);
+      if (codes.includes('betting_closed')) continue;
+      expect(codes.slice(0, 2).filter((code) => code === 'seat_taken')).toHaveLength(1);
+      expect(codes.slice(2).filter((code) => code === 'too_many_bets')).toHaveLength(1);
+      return;
+    }
+  },
+);
 
 test(
   'a break while betting is open refunds; during the play the hand stands',

@@ -141,7 +141,7 @@ test('a cash-out counts when the server receives it', { timeout: 60_000 }, async
   }
 });
 
-test('half of a bet is cashed out once, and the rest goes on', { timeout: 60_000 }, async () => {
+test('half of a bet is cashed out once, and the rest stays in play', { timeout: 60_000 }, async () => {
   const token = `halina.${CRASH}`;
   for (;;) {
     const { roundId, answers } = await inTime(token, (id) =>

@@ -172,7 +172,7 @@ test('a repeated call answers the first result; other content under the same id 
   expect(repeated.json).toEqual(deposited.json);
 });
 
-test('ten calls at once with one id are one payment', async () => {
+test('ten simultaneous calls with one id are one payment', async () => {
   const player = await operator.newPlayer({ deposit: 100_000 });
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay(player, withdraw, { id })));

@@ -17,7 +17,7 @@ const PLAYERS = 8;
 const LOAD_MS = 400;
 const START_BALANCE = 1_000_000;
 
-/** Complete lives of payments, each of 1 TND. */
+/** Payments of 1 TND, each from its start to its end. */
 const LIVES = [
   ['deposit', 'done'],
   ['deposit', 'failed'],
@@ -44,7 +44,7 @@ test(
       Array.from({ length: PLAYERS }, () => operator.newPlayer({ deposit: START_BALANCE })),
     );
     const lives: Life[] = [];
-    /** The one life of each player that runs. */
+    /** The payment of each player that has not ended. */
     const current = new Map<string, Life>();
     const nextOf = (playerId: string): Life => {
       const life = {

@@ -15,7 +15,7 @@ import { resolveContradiction } from './store';
 import { PaymentModel, type Operation } from './testing/payment-model';
 
 /*
- * Random lives of payments, with webhooks, polls, staff, lost answers and cut connections in any order, against the model. Replay a
+ * Random histories of payments, with webhooks, polls, staff, lost answers and cut connections in any order, against the model. Replay a
  * failure with the seed that it prints: PAYMENT_SEED=123 npx vitest run payment-model. TEST_SCALE=full runs all
  * 10,000, PAYMENT_RUNS another number.
  */
@@ -280,7 +280,7 @@ async function live(seed: number): Promise<void> {
   }
 }
 
-test(`${RUNS} random lives of payments agree with the model`, { timeout: 3_600_000 }, async () => {
+test(`${RUNS} random histories of payments agree with the model`, { timeout: 3_600_000 }, async () => {
   const lost = createRandom(randomInt(2 ** 32));
   const lose = () => {
     if (lost.chance(LOST_ANSWERS)) throw new Error('the answer is lost');

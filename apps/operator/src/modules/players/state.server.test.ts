@@ -93,7 +93,7 @@ test('a bet below a checked limit is refused after a block', async () => {
   // Sets `free_stake` and `free_until`, with which the next bets skip the check.
   expect(await wallet.bet({ ...bet, transferId: 'one' })).toMatchObject({ ok: true });
   await setState(username, 'blocked');
-  // The session alone must not be what refuses it.
+  // The session must not be the reason of the refusal.
   await operator.connection.pool.query('UPDATE operator.session SET ended_at = NULL WHERE player_id = $1', [
     id,
   ]);

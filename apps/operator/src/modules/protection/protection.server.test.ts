@@ -203,7 +203,7 @@ describe('the session', () => {
     expect((await state()).session).toMatchObject({ staked: '10.001', won: '4.500', net: '-5.501' });
   });
 
-  test('a stake of before that is given back does not change it', async () => {
+  test('a refund of an earlier stake does not change it', async () => {
     const { pool } = operator.connection;
     await bet(3_000, 'before');
     await pool.query(

@@ -68,7 +68,7 @@ test('a proof gives no unlimited attempts', async () => {
   expect(await statusOf(username, TEST_PASSWORD, address, PROOF)).toBe(429);
 });
 
-test('if the CAPTCHA service fails, its proof counts for nothing and nobody is locked out', async () => {
+test('if the CAPTCHA service fails, its proof is ignored and no account is locked', async () => {
   const broken = await createTestOperator({
     joining: testJoining(createTestMessenger().messenger, {
       captcha: { verify: () => Promise.reject(new Error('the CAPTCHA service is down')) },

@@ -151,7 +151,7 @@ test('the use of a rotated token after the grace period ends the session', async
   expect((await details(fresh)).statusCode).toBe(401);
 });
 
-test('a thief who refreshes a copied token and keeps the answers does not live on beside the player', async () => {
+test('a copied token that is refreshed and replayed ends the session for thief and player', async () => {
   for (const thiefUses of [
     'an answer of before',
     'an answer in the grace period',

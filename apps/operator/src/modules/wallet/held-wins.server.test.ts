@@ -84,7 +84,7 @@ test('a refused win is never paid, and its repetition is answered as before', as
   expect(await decide(player, 'refused:nothing', true)).toMatchObject({ ok: false, code: 'not_held' });
 });
 
-test('a release by several people at once, while the provider repeats the win, pays it once', async () => {
+test('simultaneous releases by several people, while the provider repeats the win, pay it once', async () => {
   const { player, win } = await playAt('repeated', { win: minor(10) });
   await win('w', 500);
   const answers = await Promise.all(

@@ -388,7 +388,7 @@ test('cancelling without an answer is repeated', async () => {
   expect(attempts).toBe(2);
 });
 
-test('the page of a payment recovers from a failing server by itself', async () => {
+test('the page of a payment recovers automatically from a failing server', async () => {
   const { answers, payments } = cashierBackend();
   payments.set('p1', paymentOf({ id: 'p1', instructions: 'Transfer it' }));
   const usual = answers['/Payment'] as (query: URLSearchParams, body: unknown) => object;

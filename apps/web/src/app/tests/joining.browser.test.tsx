@@ -361,7 +361,7 @@ test('Back from the code corrects the address, and the next call replaces the fi
   expect(sent[1]?.id).not.toBe(sent[0]?.id);
 });
 
-test('a visitor registers with the keyboard alone', async () => {
+test('a visitor registers using only the keyboard', async () => {
   const { sent, answers } = registerWith({ body: { token: 'token-of-amel' } });
   await openSite('/', { answers });
   (banner.getByRole('button', { name: 'Register' }).element() as HTMLElement).focus();
