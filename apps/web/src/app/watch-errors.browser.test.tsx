@@ -2,27 +2,12 @@ import '../testing/page';
 
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import type { ReportedProblem } from '../platform/report';
+import { recordProblems } from '../testing/record-problems';
 import { reactErrorHandlers, watchPolicy } from './watch-errors';
 
-let events: ReportedProblem[] = [];
-let lines: string[] = [];
-const listen = ({ detail }: CustomEvent<ReportedProblem>) => void events.push(detail);
-
-beforeEach(() => {
-  events = [];
-  lines = [];
-  addEventListener('tessera:problem', listen);
-  const write = (line: unknown) => void lines.push(String(line));
-  vi.spyOn(console, 'warn').mockImplementation(write);
-  vi.spyOn(console, 'error').mockImplementation(write);
-});
-afterEach(() => {
-  removeEventListener('tessera:problem', listen);
-  vi.restoreAllMocks();
-});
+const { events, lines } = recordProblems();
 
 test('a render error is reported with the name of the component', async () => {
   function Broken(): never {

@@ -1,29 +1,17 @@
 import '../testing/page';
 
 import { callName, listGames, login, topWinners, userDetails } from '@tessera/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { backend } from '../testing/backend';
+import { recordProblems } from '../testing/record-problems';
 import { ApiFailure, call } from './call';
-import { reportMissingCode, type ReportedProblem } from './report';
+import { reportMissingCode } from './report';
 import { dropToken, keepToken } from './token';
 
-let events: ReportedProblem[] = [];
-let lines: string[] = [];
+const { events, lines } = recordProblems();
 let restore: () => void = () => undefined;
-const listen = ({ detail }: CustomEvent<ReportedProblem>) => void events.push(detail);
-
-beforeEach(() => {
-  events = [];
-  lines = [];
-  addEventListener('tessera:problem', listen);
-  const write = (line: unknown) => void lines.push(String(line));
-  vi.spyOn(console, 'warn').mockImplementation(write);
-  vi.spyOn(console, 'error').mockImplementation(write);
-});
 afterEach(() => {
-  removeEventListener('tessera:problem', listen);
-  vi.restoreAllMocks();
   restore();
   dropToken();
 });

@@ -4,6 +4,7 @@ import { confirmLimit, getProtection, setLimit, takeBreak, type ReplyOf } from '
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { betAs } from '../../testing/bet-as';
 import { callAs } from '../../testing/call-as';
 import { startTestClock, type TestClock } from '../../testing/clock';
 import { createTestOperator, type TestOperator, type TestPlayer } from '../../testing/test-operator';
@@ -28,16 +29,7 @@ beforeEach(async () => {
 
 const context = { area: 'casino', roundId: 'r', title: 'Fire', providerId: 37 } as const;
 
-function bet(amount: number, transferId: string = randomUUID()) {
-  const { id: playerId, session } = player;
-  return operator.wallet.bet({
-    transferId,
-    sessionId: session.id,
-    playerId,
-    amount: minor(amount),
-    context,
-  });
-}
+const bet = (amount: number, transferId?: string) => betAs(operator, player, amount, context, transferId);
 
 function win(amount: number, transferId: string = randomUUID()) {
   return operator.wallet.win({ transferId, playerId: player.id, amount: minor(amount), context });

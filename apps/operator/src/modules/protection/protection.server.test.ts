@@ -13,6 +13,7 @@ import {
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { betAs } from '../../testing/bet-as';
 import { callAs } from '../../testing/call-as';
 import { startTestClock, type TestClock } from '../../testing/clock';
 import {
@@ -42,16 +43,7 @@ beforeEach(async () => {
 
 const context = { area: 'sport', roundId: 'slip', title: 'A – B', providerId: undefined } as const;
 
-function bet(amount: number, transferId: string = randomUUID()) {
-  const { id: playerId, session } = player;
-  return operator.wallet.bet({
-    transferId,
-    sessionId: session.id,
-    playerId,
-    amount: minor(amount),
-    context,
-  });
-}
+const bet = (amount: number, transferId?: string) => betAs(operator, player, amount, context, transferId);
 
 async function state(token = player.token): Promise<Reply> {
   return (await callAs(operator, token, getProtection)).json<Reply>();

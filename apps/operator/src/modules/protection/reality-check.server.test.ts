@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
 import { answerRealityCheck, setRealityCheck } from '@tessera/contract/server';
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { betAs } from '../../testing/bet-as';
 import { callAs } from '../../testing/call-as';
 import { startTestClock, type TestClock } from '../../testing/clock';
 import {
@@ -31,16 +30,7 @@ beforeEach(async () => {
 
 const context = { area: 'sport', roundId: 'slip', title: 'A – B', providerId: undefined } as const;
 
-function bet(amount: number, transferId: string = randomUUID()) {
-  const { id: playerId, session } = player;
-  return operator.wallet.bet({
-    transferId,
-    sessionId: session.id,
-    playerId,
-    amount: minor(amount),
-    context,
-  });
-}
+const bet = (amount: number, transferId?: string) => betAs(operator, player, amount, context, transferId);
 
 /** Sessions use the real time; this one begins when the test says so. */
 async function startAt(moment: string) {
