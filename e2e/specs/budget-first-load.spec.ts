@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { watchNetwork } from '../support/network';
 import { countPackedBytes } from '../support/packed-bytes';
 import { languagesFor } from '../support/scale';
-import { speak } from '../support/visitor';
+import { arriveLoggedIn, speak } from '../support/visitor';
 
 const JS_BYTES = 100_000;
 const CSS_BYTES = 15_000;
@@ -160,4 +160,36 @@ test('nothing shifts while the list of a provider loads, or a visitor is redirec
     await networkIdle();
     expect(await shifts(), `${path} ${reducedMotion}`).toEqual([]);
   }
+});
+
+test('the own rows of a player on a new device have their places before they are fetched @once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await arriveLoggedIn(context, baseURL ?? '');
+  await speak(context, 'en', baseURL ?? '');
+  const shifts = await watchShifts(page);
+  const networkIdle = watchNetwork(page);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  for (const [call, json] of [
+    ['recent_games', []],
+    ['favorites', [{ game_id: 25, provider_id: 39, type: 3, name: 'Aviator' }]],
+  ] as const)
+    await page.route(`**/api/${call}*`, async (route) => {
+      await released;
+      await route.fulfill({ json });
+    });
+  await page.goto('/');
+  const places = page.getByRole('main').locator('[aria-hidden="true"] h2');
+  await expect(places).toHaveCount(2);
+  await places.first().evaluate((heading) => heading.scrollIntoView());
+  // An input loads the code of the rows.
+  await page.keyboard.press('Shift');
+  release();
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  await expect(favourites.getByRole('link', { name: 'Aviator' })).toBeVisible();
+  await networkIdle();
+  expect((await shifts()).filter((shift) => !shift.startsWith('0.0000 '))).toEqual([]);
 });

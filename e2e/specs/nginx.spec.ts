@@ -227,7 +227,9 @@ test.describe('the example for nginx', () => {
       url: '/api/VerificationFile?need=identity&name=card.png',
       bytes: 10_485_760,
     });
-    expect((await send('/api/VerificationFile', 12_000_000)).status()).toBe(413);
+    const refused = await send('/api/VerificationFile', 12_000_000);
+    expect(refused.status()).toBe(413);
+    expect(await refused.json()).toMatchObject({ code: 'file_too_large' });
     expect((await send('/api/Deposit', 100_000)).status()).toBe(413);
   });
 

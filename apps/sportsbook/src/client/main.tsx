@@ -21,8 +21,11 @@ const MAX_RETRY_DELAY_MS = 15_000;
 /** A visitor's prices are loaded this often. */
 const VISITOR_POLL_MS = 5_000;
 
-/** The page scrolls inside its frame; this is enough for its bars and one event. */
-const MIN_HEIGHT = 208;
+/**
+ * The page scrolls inside its frame; this is enough for its bars and one event. Above the height that a site leaves on a phone
+ * on its side, the bet slip would be behind the site's bottom bar.
+ */
+const MIN_HEIGHT = 160;
 
 const launch = readLaunch(location, history);
 const view: View = location.pathname.endsWith('/prematch') ? 'prematch' : 'live';

@@ -1,9 +1,9 @@
-import { OwnGames } from '../features/favourites';
+import { FAVOURITES_KEY, OwnGames } from '../features/favourites';
 import { HomePage, OwnRows, OwnRowsSpace } from '../features/home';
 import { TopWinners } from '../features/winners';
 import { ErrorBoundary } from '../loading';
 import { useFirstLoadIsOver } from '../platform/first-load';
-import { PLAYER_PREFIX } from '../platform/storage';
+import { readStored } from '../platform/storage';
 import { useIsLoggedIn } from '../session';
 import { isFeatureOn, useFeature } from '../site';
 
@@ -24,13 +24,8 @@ function PlayersRows() {
   const hasFavourites = useFeature('favourites');
   const isFirstLoadOver = useFirstLoadIsOver();
   if (!hasRecent && !hasFavourites) return null;
-  // A logout removes that of the player. Without it, one row has its place.
-  const countName = isLoggedIn ? `${PLAYER_PREFIX}ownRowCount` : 'ownRowCount';
-  const space = <OwnRowsSpace countName={countName} hasPlace={hasRecent} />;
+  const hasFavouritesRow = hasFavourites && (isLoggedIn || readStored(FAVOURITES_KEY) !== undefined);
+  const space = <OwnRowsSpace count={Number(hasRecent) + Number(hasFavouritesRow)} />;
   if (!isFirstLoadOver) return space;
-  return (
-    <OwnGames countName={countName} pending={space}>
-      {(rows) => <OwnRows rows={rows} />}
-    </OwnGames>
-  );
+  return <OwnGames pending={space}>{(rows) => <OwnRows rows={rows} />}</OwnGames>;
 }

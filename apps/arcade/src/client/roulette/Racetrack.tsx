@@ -24,11 +24,16 @@ type RacetrackProps = {
   currency: string;
   open: boolean;
   round: boolean;
+  /** Every pocket is large enough for a thumb, and the player scrolls along the track. */
+  isEnlarged?: boolean;
   winner: number | undefined;
 };
 
 /** Bets by the wheel: a number with its neighbours, or one of the series. All of it becomes chips on the layout. */
-export function Racetrack({ chips, chip, currency, open, round, winner }: RacetrackProps) {
+export function Racetrack(props: RacetrackProps) {
+  const { chips, chip, currency, open, isEnlarged = false, winner } = props;
+  // Enlarged, a phone held upright scrolls along the lying track, in one direction only.
+  const round = props.round && !isEnlarged;
   const { translate, locale } = useTranslation();
   const [eachSide, setEachSide] = useState(2);
   const [lit, setLit] = useState<readonly number[]>([]);
@@ -51,75 +56,79 @@ export function Racetrack({ chips, chip, currency, open, round, winner }: Racetr
 
   return (
     <div className={styles.racetrack}>
-      <div
-        className={styles.track}
-        dir="ltr"
-        role="group"
-        aria-label={translate('roulette.racetrack')}
-        data-round={round}
-        style={{ aspectRatio: `${track.width} / ${track.height}` }}
-      >
-        {/* Arrow keys move between numbers; each series is its own tab stop. */}
+      <div className={styles.view} dir="ltr" data-enlarged={isEnlarged}>
         <div
-          className={styles.lane}
+          className={styles.track}
           role="group"
-          aria-label={translate('roulette.neighbours')}
-          onKeyDown={onKeyDown}
+          aria-label={translate('roulette.racetrack')}
+          data-round={round}
+          style={{ aspectRatio: `${track.width} / ${track.height}` }}
         >
-          {wheel.map((pocket, index) => {
-            const numbers = neighboursOf(pocket, eachSide);
-            const mine = laid.get(`straight-${pocket}`);
-            const name = translate('roulette.neighboursOf', { number: pocket, numbers: numbers.join(', ') });
-            return (
-              <button
-                key={pocket}
-                type="button"
-                className={styles.pocket}
-                data-colour={colourOf(pocket)}
-                data-lit={lit.includes(pocket)}
-                data-winner={pocket === winner}
-                data-laid={mine !== undefined}
-                tabIndex={index === stop ? 0 : -1}
-                aria-disabled={!open}
-                aria-label={mine ? `${name}, ${formatMoney(minor(mine), currency, locale)}` : name}
-                style={placed(pocketArea(track, index))}
-                onClick={() => place(numbers.map((number) => ({ spot: `straight-${number}`, chips: 1 })))}
-                onPointerEnter={() => setLit(numbers)}
-                onPointerLeave={() => setLit([])}
-                onFocus={() => {
-                  setStop(index);
-                  setLit(numbers);
-                }}
-                onBlur={() => setLit([])}
-              >
-                {pocket}
-              </button>
-            );
-          })}
-        </div>
-        {seriesIds.map((id) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.series}
-            data-series={id}
-            aria-disabled={!open}
-            aria-label={seriesName(id)}
-            style={placed(seriesArea(track, id))}
-            onClick={() => place(series[id])}
-            onPointerEnter={() => setLit(numbersOf(id))}
-            onPointerLeave={() => setLit([])}
-            onFocus={() => setLit(numbersOf(id))}
-            onBlur={() => setLit([])}
+          {/* Arrow keys move between numbers; each series is its own tab stop. */}
+          <div
+            className={styles.lane}
+            role="group"
+            aria-label={translate('roulette.neighbours')}
+            onKeyDown={onKeyDown}
           >
-            {/* Positioned on the track left to right; the text follows the language's direction. */}
-            <span className={styles.place}>
-              <span dir="auto" className={styles.name}>
-                {translate(`roulette.series-${id}`)}
+            {wheel.map((pocket, index) => {
+              const numbers = neighboursOf(pocket, eachSide);
+              const mine = laid.get(`straight-${pocket}`);
+              const name = translate('roulette.neighboursOf', {
+                number: pocket,
+                numbers: numbers.join(', '),
+              });
+              return (
+                <button
+                  key={pocket}
+                  type="button"
+                  className={styles.pocket}
+                  data-colour={colourOf(pocket)}
+                  data-lit={lit.includes(pocket)}
+                  data-winner={pocket === winner}
+                  data-laid={mine !== undefined}
+                  tabIndex={index === stop ? 0 : -1}
+                  aria-disabled={!open}
+                  aria-label={mine ? `${name}, ${formatMoney(minor(mine), currency, locale)}` : name}
+                  style={placed(pocketArea(track, index))}
+                  onClick={() => place(numbers.map((number) => ({ spot: `straight-${number}`, chips: 1 })))}
+                  onPointerEnter={() => setLit(numbers)}
+                  onPointerLeave={() => setLit([])}
+                  onFocus={() => {
+                    setStop(index);
+                    setLit(numbers);
+                  }}
+                  onBlur={() => setLit([])}
+                >
+                  {pocket}
+                </button>
+              );
+            })}
+          </div>
+          {seriesIds.map((id) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.series}
+              data-series={id}
+              aria-disabled={!open}
+              aria-label={seriesName(id)}
+              style={placed(seriesArea(track, id))}
+              onClick={() => place(series[id])}
+              onPointerEnter={() => setLit(numbersOf(id))}
+              onPointerLeave={() => setLit([])}
+              onFocus={() => setLit(numbersOf(id))}
+              onBlur={() => setLit([])}
+            >
+              {/* Positioned on the track left to right; the text follows the language's direction. */}
+              <span className={styles.place}>
+                <span dir="auto" className={styles.name}>
+                  {translate(`roulette.series-${id}`)}
+                </span>
               </span>
-            </span>
-          </button>
-        ))}
+            </button>
+          ))}
+        </div>
       </div>
       <div className={styles.reach}>
         <span id="neighbours" className={styles.label}>

@@ -48,8 +48,8 @@ afterEach(() => remove());
 
 const THUMB_PX = 44;
 const TEXTS = {
-  en: { number: 'Number', enlarge: 'Enlarge', wholeTable: 'Whole table' },
-  ar: { number: 'الرقم', enlarge: 'تكبير', wholeTable: 'الطاولة كاملة' },
+  en: { number: 'Number', enlarge: 'Enlarge', wholeTable: 'Whole table', racetrack: 'Racetrack' },
+  ar: { number: 'الرقم', enlarge: 'تكبير', wholeTable: 'الطاولة كاملة', racetrack: 'المضمار' },
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const spots = () => [...document.querySelectorAll<HTMLElement>('button[data-lit]')];
@@ -71,7 +71,7 @@ test.each([
   ['en', 844, 390],
   ['ar', 844, 390],
 ] as const)(
-  'the enlarged table of a phone has spots for a thumb (%s, %d × %d)',
+  'the enlarged table and racetrack of a phone have spots for a thumb (%s, %d × %d)',
   async (language, width, height) => {
     await page.viewport(width, height);
     openTable(language);
@@ -101,5 +101,13 @@ test.each([
     await expect.element(button(texts.enlarge)).toBeInViewport({ ratio: 0.95 });
     const table = spots()[0]?.closest('[data-enlarged]');
     expect(table?.scrollWidth).toBe(table?.clientWidth);
+
+    await page.getByText(texts.racetrack, { exact: true }).click();
+    await button(texts.enlarge).click();
+    const pressed = [
+      ...document.querySelectorAll<HTMLElement>('[data-enlarged="true"] ~ div button, [data-series]'),
+    ];
+    expect(pressed).toHaveLength(6);
+    expect([...spots(), ...pressed].flatMap(problemsOf)).toEqual([]);
   },
 );

@@ -24,6 +24,8 @@ import styles from './RoulettePage.module.css';
 const REST_MS = 600;
 const SHOWN_RESULTS = 14;
 
+const WHOLE = { table: 'roulette.wholeTable', racetrack: 'roulette.wholeRacetrack' } as const;
+
 export function RoulettePage({ table, game }: { table: Table; game: TableView }) {
   const { translate } = useTranslation();
   const state = useTable<RouletteDraw>(table, game, REST_MS);
@@ -93,20 +95,18 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
           </div>
         ) : (
           <div className={styles.felt}>
-            <div className={styles.controls}>
+            <div className={styles.controls} data-view={view}>
               <FeltSwitch view={view} onChange={setView} />
-              {view === 'table' && (
-                <button type="button" className={styles.enlarge} onClick={() => setIsEnlarged(!isEnlarged)}>
-                  <Icon name={isEnlarged ? 'shrink' : 'enlarge'} />
-                  {translate(isEnlarged ? 'roulette.wholeTable' : 'roulette.enlarge')}
-                </button>
-              )}
+              <button type="button" className={styles.enlarge} onClick={() => setIsEnlarged(!isEnlarged)}>
+                <Icon name={isEnlarged ? 'shrink' : 'enlarge'} />
+                <span>{translate(isEnlarged ? WHOLE[view] : 'roulette.enlarge')}</span>
+              </button>
             </div>
             {view === 'table' ? (
               <BettingLayout {...felt} tall={narrow} isEnlarged={isEnlarged} />
             ) : (
               <>
-                <Racetrack {...felt} round={narrow} />
+                <Racetrack {...felt} round={narrow} isEnlarged={isEnlarged} />
                 {narrow && <HotAndCold numbers={numbers} />}
               </>
             )}

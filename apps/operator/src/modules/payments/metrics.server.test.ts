@@ -40,6 +40,8 @@ test('payments are counted once per status, with their money, refusals by code a
   for (const eventId of ['one', 'one', 'two'])
     expect(await bank.notify(operator.app, paid.reference, 'done', { eventId })).toBe(200);
   expect(await bank.notify(operator.app, paid.reference, 'done', { secret: 'x'.repeat(32) })).toBe(401);
+  // A contradiction of a payment that has ended is for staff, too.
+  expect(await bank.notify(operator.app, paid.reference, 'failed')).toBe(200);
   expect((await pay(player, withdraw, '20.001')).status).toBeGreaterThan(400);
   await pay(player, withdraw, '5.000');
   bank.before = () => {
@@ -53,6 +55,7 @@ test('payments are counted once per status, with their money, refusals by code a
     'payment_money_total{kind="deposit",method="free",status="done",currency="TND"} 20000',
     'payments_total{kind="withdrawal",method="plain",status="pending"} 1',
     'payments_open{kind="deposit",need="none"} 1',
+    'payments_open{kind="deposit",need="staff"} 1',
     'payments_open{kind="withdrawal",need="none"} 1',
     'payments_open{kind="withdrawal",need="staff"} 0',
     `http_refusals_total{call="${withdraw.name}",code="insufficient_funds"} 1`,

@@ -27,13 +27,13 @@ export function createPaymentMetrics(
   const countOpen = createReading(OPEN_PAYMENTS_INTERVAL_MS, () => store.countOpen(overdueBefore()));
   new Gauge({
     name: 'payments_open',
-    help: 'Payments that have not ended, by what they need: nothing yet, or staff (open for too long, or contradicted by the provider).',
+    help: 'Payments by what they need: staff (open for too long, or contradicted by the provider, also after their end), or nothing yet (the others that have not ended).',
     labelNames: ['kind', 'need'] as const,
     registers,
     async collect() {
-      for (const { kind, open, forStaff } of (await countOpen()) ?? []) {
-        this.set({ kind, need: 'none' }, open - forStaff);
-        this.set({ kind, need: 'staff' }, forStaff);
+      for (const { kind, none, staff } of (await countOpen()) ?? []) {
+        this.set({ kind, need: 'none' }, none);
+        this.set({ kind, need: 'staff' }, staff);
       }
     },
   });

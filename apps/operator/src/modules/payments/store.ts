@@ -80,6 +80,13 @@ export type PaymentFilter = {
   limit: number;
 };
 
+const IS_OPEN = "status IN ('pending', 'approved')";
+
+/** The condition of a payment that staff has to look at. */
+function needsStaff(overdueBefore: `$${number}`): string {
+  return `(contradiction IS NOT NULL OR (${IS_OPEN} AND created_at < ${overdueBefore}))`;
+}
+
 const COLUMNS = `player_id AS "playerId", id, kind, status, provider, method, currency, amount, fee, details, language,
   created_at AS "createdAt", updated_at AS "updatedAt", sent_at AS "sentAt", accepted_at AS "acceptedAt",
   external_id AS "externalId", next, instructions, reason, contradiction, replace(trace_id::text, '-', '') AS "traceId"`;
@@ -233,8 +240,7 @@ export function createPaymentStore({ pool }: Connection) {
         `SELECT ${COLUMNS} FROM operator.payment
           WHERE ($1::operator.payment_status[] IS NULL OR status = ANY ($1))
             AND ($2::operator.payment_kind IS NULL OR kind = $2) AND ($3::uuid IS NULL OR player_id = $3)
-            AND ($4::timestamptz IS NULL OR contradiction IS NOT NULL
-                 OR (status IN ('pending', 'approved') AND created_at < $4))
+            AND ($4::timestamptz IS NULL OR ${needsStaff('$4')})
             AND created_at < coalesce($5, 'infinity'::timestamptz)
           ORDER BY created_at DESC LIMIT $6`,
         [statuses, kind, playerId, overdueBefore, before, limit],
@@ -279,13 +285,13 @@ export function createPaymentStore({ pool }: Connection) {
       return rows;
     },
 
-    /** Payments that have not ended, and how many of them staff has to look at. */
-    async countOpen(overdueBefore: Date): Promise<{ kind: PaymentKind; open: number; forStaff: number }[]> {
-      const { rows } = await pool.query<{ kind: PaymentKind; open: number; forStaff: number }>(
-        `SELECT k.kind, count(p.id) AS open,
-                count(p.id) FILTER (WHERE p.contradiction IS NOT NULL OR p.created_at < $1) AS "forStaff"
+    /** How many payments staff has to look at, as in the list of `attention`, and how many others have not ended. */
+    async countOpen(overdueBefore: Date): Promise<{ kind: PaymentKind; none: number; staff: number }[]> {
+      const { rows } = await pool.query<{ kind: PaymentKind; none: number; staff: number }>(
+        `SELECT k.kind, count(*) FILTER (WHERE p.staff) AS staff, count(*) FILTER (WHERE NOT p.staff) AS none
            FROM unnest(enum_range(NULL::operator.payment_kind)) AS k (kind)
-           LEFT JOIN operator.payment p ON p.kind = k.kind AND p.status IN ('pending', 'approved')
+           LEFT JOIN (SELECT kind, ${needsStaff('$1')} AS staff FROM operator.payment
+                       WHERE ${IS_OPEN} OR contradiction IS NOT NULL) AS p USING (kind)
           GROUP BY k.kind`,
         [overdueBefore],
       );

@@ -82,6 +82,7 @@ test('a withdrawal takes the same presses, asks for the fields of its method, an
   await amount.fill('100.501');
   await main.getByRole('textbox', { name: 'IBAN' }).fill('TN59');
   await expect.element(main.getByText('You can withdraw \u2068100.500 TND\u2069 at most')).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'All 100.500 TND' })).toBeVisible();
   await amount.fill('40');
   await expect.element(main.getByText('At least 10 characters')).toBeVisible();
   expect(callsTo('/Withdraw')).toHaveLength(0);

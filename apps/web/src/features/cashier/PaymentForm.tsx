@@ -247,6 +247,7 @@ function Presets({ method, withdrawable, amount, currency, isDisabled, onChoose 
           disabled={isDisabled}
           onClick={() => onChoose(preset)}
         >
+          {preset === all && <span>{t(all === withdrawable ? 'cashier.everything' : 'cashier.max')}</span>}
           <bdi dir="ltr">{money(preset, currency)}</bdi>
         </ToggleChip>
       ))}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Game } from '../../catalogue';
 import { useT } from '../../i18n';
-import { deleteStored, writeStored } from '../../platform/storage';
 import { useIsLoggedIn } from '../../session';
 import { useFeature } from '../../site';
 import { EmptyState } from '../../ui';
@@ -19,15 +18,16 @@ type OwnRow = {
 };
 
 type Props = {
-  /** Where the number of rows is stored for the next visit. */
-  countName: string;
   /** Rendered until each row is fetched or has failed. */
   pending: ReactNode;
-  /** Rows without games are left out, unless a player has none at all. */
   children: (rows: OwnRow[]) => ReactNode;
 };
 
-export function OwnGames({ countName, pending, children }: Props) {
+/**
+ * Recently played games and favourites. A player has both rows, also without games: a row that comes or goes would move the rows
+ * below it. A visitor has a row of favourites while there are any.
+ */
+export function OwnGames({ pending, children }: Props) {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();
   const hasRecent = useFeature('recentGames') && isLoggedIn;
@@ -37,32 +37,29 @@ export function OwnGames({ countName, pending, children }: Props) {
 
   const isFetched =
     (!hasRecent || recent.isFetched) && (!hasFavourites || Boolean(favourites.data ?? favourites.error));
-  const rows = isFetched ? filledRows() : undefined;
-  const count = rows?.length;
-  useEffect(() => {
-    if (count === 0) deleteStored(countName);
-    else if (count !== undefined) writeStored(countName, String(count));
-  }, [countName, count]);
-  return rows ? children(rows) : pending;
+  if (!isFetched) return pending;
 
-  function filledRows(): OwnRow[] {
+  const rows: OwnRow[] = [];
+  if (hasRecent) {
+    const games = recent.data ?? [];
+    const clear = { label: t('discovery.clearRecent'), onClick: () => void clearRecent(t) };
     const name = t('discovery.recent');
-    const all: OwnRow[] = [
-      {
-        name,
-        games: (hasRecent && recent.data) || [],
-        action: { label: t('discovery.clearRecent'), onClick: () => void clearRecent(t) },
-      },
-      { name: t('discovery.favourites'), games: (hasFavourites && favourites.data) || [] },
-    ];
-    const filled = all.filter(({ games }) => games.length > 0);
-    // The place of the row stays: without it, the rows below would move with the first game, and with Clear.
-    if (filled.length > 0 || !hasRecent) return filled;
-    const empty = (
-      <div className={styles.empty}>
-        <EmptyState compact text={t('discovery.recentEmpty')} />
-      </div>
-    );
-    return [{ name, games: [], empty }];
+    rows.push(games.length > 0 ? { name, games, action: clear } : emptyRow(name, t('discovery.recentEmpty')));
   }
+  if (hasFavourites) {
+    const games = favourites.data ?? [];
+    const name = t('discovery.favourites');
+    if (games.length > 0) rows.push({ name, games });
+    else if (isLoggedIn) rows.push(emptyRow(name, t('discovery.noFavourites')));
+  }
+  return children(rows);
+}
+
+function emptyRow(name: string, text: string): OwnRow {
+  const empty = (
+    <div className={styles.empty}>
+      <EmptyState compact text={text} />
+    </div>
+  );
+  return { name, games: [], empty };
 }

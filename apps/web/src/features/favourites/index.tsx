@@ -38,3 +38,5 @@ export const OwnGames = lazyPart(() => import('./OwnGames').then((module) => mod
   messages: 'discovery',
   pending: ({ pending }) => pending,
 });
+
+export { FAVOURITES_KEY } from './favourites-key';

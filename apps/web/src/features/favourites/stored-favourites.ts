@@ -1,9 +1,9 @@
 import type { Game } from '../../catalogue';
 import { deleteStored, readStored, writeStored } from '../../platform/storage';
+import { FAVOURITES_KEY } from './favourites-key';
 
 /* Favourites in the browser: of visitors, and of sites whose backend does not store them. */
 
-const STORED = 'favourites';
 /** localStorage is small. */
 const MAX_GAMES = 200;
 
@@ -11,7 +11,7 @@ let cache: { text: string | undefined; games: Game[] } = { text: undefined, game
 
 /** Returns the same array until the stored text changes, as `useSyncExternalStore` requires. */
 export function storedGames(): Game[] {
-  const text = readStored(STORED);
+  const text = readStored(FAVOURITES_KEY);
   if (text !== cache.text) cache = { text, games: parse(text) };
   return cache.games;
 }
@@ -42,15 +42,15 @@ function toStored({ id, providerId, type, name, image, providerName }: Game) {
 const listeners = new Set<() => void>();
 
 export function storeGames(games: readonly Game[]): void {
-  if (games.length === 0) deleteStored(STORED);
-  else writeStored(STORED, JSON.stringify(games.slice(0, MAX_GAMES).map(toStored)));
+  if (games.length === 0) deleteStored(FAVOURITES_KEY);
+  else writeStored(FAVOURITES_KEY, JSON.stringify(games.slice(0, MAX_GAMES).map(toStored)));
   for (const listener of listeners) listener();
 }
 
 /** Also calls the listener for changes in other tabs. Returns how to unsubscribe. */
 export function watchStoredGames(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === STORED || key === null) listener();
+    if (key === FAVOURITES_KEY || key === null) listener();
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);

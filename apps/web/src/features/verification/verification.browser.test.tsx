@@ -12,7 +12,7 @@ import { VerificationSection } from '.';
 
 type Upload = { url: URL; type: string; token: string; body: Blob };
 const uploads: Upload[] = [];
-type UploadAnswer = { status: number; body: object } | 'never';
+type UploadAnswer = { status: number; body: object | string } | 'never';
 /** A function gets the number of the upload, from 1. */
 let uploadAnswer: UploadAnswer | ((count: number) => UploadAnswer) = { status: 200, body: {} };
 
@@ -47,7 +47,7 @@ class FakeUpload extends EventTarget {
     const answer = typeof uploadAnswer === 'function' ? uploadAnswer(uploads.length) : uploadAnswer;
     if (answer === 'never') return;
     this.status = answer.status;
-    this.responseText = JSON.stringify(answer.body);
+    this.responseText = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     this.dispatchEvent(new Event('load'));
     this.dispatchEvent(new Event('loadend'));
   }
@@ -208,7 +208,8 @@ test.each([
   [415, 'This type of file is not accepted. Accepted: JPEG, PNG, PDF'],
   [500, 'The file could not be sent'],
 ])('%i is explained, and the file can be sent again', async (status, text) => {
-  uploadAnswer = { status, body: {} };
+  // As a proxy answers.
+  uploadAnswer = { status, body: '<html><h1>413 Request Entity Too Large</h1></html>' };
   await open(answer(NEED));
   await userEvent.upload(field, pdf());
   await send.click();
