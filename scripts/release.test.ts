@@ -13,7 +13,7 @@ import { changedFiles, isReleased, notesOf } from './lib/release.mjs';
 import { IN_THE_SITE, sbomOf } from './lib/sbom.mjs';
 import { tarOf } from './lib/tar.mjs';
 
-/* The parts of a release. The whole, installed and used: release-walk.server.test.ts. */
+/* The parts of a release. The whole, installed and used: apps/operator/src/release.server.test.ts. */
 
 type Manifest = { version: string; scripts: Record<string, string>; dependencies?: Record<string, string> };
 

@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 /*
  * The way of an operator through docs/releases.md and docs/providers.md, in an empty folder without a checkout: install a release, write a brand with a
- * language of its own, connect a provider module, follow one bet. Needs the npm registry.
+ * language of its own and texts of its own, connect a provider module, follow one bet. Needs the npm registry.
  */
 
 const isFull = process.env['TEST_SCALE'] === 'full';
@@ -64,19 +64,14 @@ test.skipIf(!isFull)(
     const npm = (env: Record<string, string>, ...args: string[]) =>
       run('npm', ['run', '--silent', ...args], { cwd: home, env: { ...process.env, ...env } });
 
+    const languages = join(folder, 'brand/languages');
     writeBrand(join(folder, 'brand'), join(home, 'apps/web/brands/zellige'));
+    cpSync(join(home, 'languages'), languages, { recursive: true });
+    mkdirSync(join(languages, 'en'));
+    writeJson(join(languages, 'en/operator.json'), { 'failures.invalid_credentials': 'Not this password.' });
     const site = join(folder, 'site');
     const branded = await timed('npm run brand', () =>
-      npm(
-        {},
-        'brand',
-        '--',
-        join(folder, 'brand/site.json'),
-        '--languages',
-        join(home, 'languages'),
-        '--out',
-        site,
-      ),
+      npm({}, 'brand', '--', join(folder, 'brand/site.json'), '--out', site),
     );
     expect(branded.stdout).toContain('Zellige is in');
     expect(readFileSync(join(site, 'en.html'), 'utf8')).toContain('Come in');
@@ -94,7 +89,7 @@ test.skipIf(!isFull)(
       DATABASE_URL: database.url,
       SIGNING_KEYS_FILE: join(folder, 'signing-keys'),
       PROVIDERS_FILE: join(module, 'providers.json'),
-      LANGUAGES_DIR: join(home, 'languages'),
+      LANGUAGES_DIR: languages,
       WEB_DIST: site,
       HOST: '127.0.0.1',
       PORT: String(PORT),
@@ -105,7 +100,7 @@ test.skipIf(!isFull)(
     const migrated = await timed('npm run operator -- migrate', () => npm(env, 'operator', '--', 'migrate'));
     expect(migrated.stdout).toContain('The database is migrated.');
     const coin = start(process.execPath, ['--import', 'tsx', join(module, 'serve.ts')], home, env);
-    const operator = start('npm', ['run', 'operator'], home, env);
+    const operator = start(process.execPath, ['--import', 'tsx', 'apps/operator/src/main.ts'], home, env);
     await timed('start until ready', async () => {
       await expect
         .poll(async () => ((await statusOf(`${SITE}/readyz`)) === 200 ? 'ready' : operator.output()), {
@@ -126,6 +121,12 @@ test.skipIf(!isFull)(
     });
     await npm(env, 'catalogue', '--', 'import', join(folder, 'coin.json'));
 
+    const refusal = await fetch(`${SITE}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
+      body: JSON.stringify({ username: 'ada', password: 'a wrong one' }),
+    });
+    expect(await refusal.text()).toContain('Not this password.');
     const { token } = await post<{ token: string }>(`${SITE}/api/login`, {
       username: 'ada',
       password: 'a good one',
@@ -237,15 +238,13 @@ function start(command: string, args: string[], cwd: string, env: Record<string,
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own: a signal only to npm would leave the operator running.
-    detached: true,
   });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit');
   const signal = (name: 'SIGTERM' | 'SIGKILL') => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, name);
+    child.kill(name);
   };
   onTestFinished(() => signal('SIGKILL'));
   return {

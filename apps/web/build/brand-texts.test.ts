@@ -36,6 +36,17 @@ test('a brand overrides texts, and the others stay', () => {
   expect(textsOf('fr', product, texts, defaultSite)).toEqual(product.texts.fr);
 });
 
+test('texts that several brands share are overridden by those of the brand', () => {
+  const folder = brandFolder({
+    'languages/en/site.json': '{ "shell.login": "Enter", "shell.logout": "Leave" }',
+    'languages/es/site.json': '{ "shell.gone": "of a language that this site does not offer" }',
+    'texts/en.json': '{ "shell.login": "Sign in" }',
+  });
+  onTestFinished(addLanguagePacks(join(folder, 'languages')));
+  const texts = readBrandTexts(folder, product, defaultSite);
+  expect(texts.overrides).toEqual({ en: { 'shell.login': 'Sign in', 'shell.logout': 'Leave' } });
+});
+
 test('wrong texts are refused together, each with its line', () => {
   const folder = brandFolder({
     'texts/en.json': '{\n  "shell.loggin": "Sign in",\n  "cashier.pay": "Pay now",\n  "shell.login": 5\n}',

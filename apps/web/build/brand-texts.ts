@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { DEFAULT_LANGUAGE, type Language, type LanguageEntry } from '@tessera/i18n/languages';
 import { compileTexts } from '@tessera/i18n/messages';
-import { languagePacks, packFile } from '@tessera/i18n/packs';
+import { languagePacks, overridingFiles, packFile } from '@tessera/i18n/packs';
 import { missingKeys, translationProblems } from '@tessera/i18n/problems';
 import type { Texts } from '@tessera/i18n/texts';
 
@@ -49,6 +49,9 @@ export function readBrandTexts(folder: string, product: ProductTexts, site: Site
     ),
     overrides: {},
   };
+  for (const { code, file } of overridingFiles('site'))
+    if (site.languages.includes(code))
+      result.overrides[code] = { ...result.overrides[code], ...read(file, code) };
   const overrides = join(folder, OVERRIDES);
   for (const name of existsSync(overrides) ? readdirSync(overrides).toSorted() : []) {
     const file = join(overrides, name);
@@ -56,7 +59,7 @@ export function readBrandTexts(folder: string, product: ProductTexts, site: Site
     if (language === undefined) problems.push(`${file}: the file is named by a language: fr.json`);
     else if (!site.languages.includes(language))
       problems.push(`${file}: the site does not offer ${language} ("languages" in the site file)`);
-    else result.overrides[language] = read(file, language);
+    else result.overrides[language] = { ...result.overrides[language], ...read(file, language) };
   }
   if (problems.length > 0) throw new SiteFileRefused(problems);
   return result;

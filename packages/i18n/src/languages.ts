@@ -42,7 +42,7 @@ export const DEFAULT_LANGUAGE: Language = 'fr';
 
 export type Direction = LanguageEntry['direction'];
 
-function entryOf(language: Language): LanguageEntry {
+export function entryOf(language: Language): LanguageEntry {
   const entry = entries[language];
   if (!entry) throw new Error(`unknown language ${language}`);
   return entry;

@@ -6,11 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { closestLanguage, directionOf, languages, nameOf } from './languages';
-import { addLanguagePacks, PACK_PARTS, packFile, readLanguagePacks, textsOfPart } from './packs';
+import {
+  addLanguagePacks,
+  PACK_PARTS,
+  packFile,
+  packProblems,
+  readLanguagePacks,
+  textsOfPart,
+} from './packs';
 import { missingKeys, translationProblems } from './problems';
 import { readTexts } from './texts';
 
 const ENTRY = { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', fallback: 'en' };
+const ENGLISH = { name: 'English', locale: 'en-US', direction: 'ltr' };
 
 /** Writes a tree of JSON files into a new folder. */
 function write(files: Record<string, unknown>): string {
@@ -39,6 +47,39 @@ test('a pack adds a language with its name and direction, and falls back where i
   expect(languages).not.toContain('de');
 });
 
+test('a folder of a language of the product overrides texts, in the order of the folders', () => {
+  const own = write({ 'fr/a.json': { x: 'un', y: 'deux' }, 'en/a.json': { x: 'one', y: 'two' } });
+  const first = addLanguagePacks(write({ 'en/bank.json': { 'a.x': 'ONE', 'a.y': 'TWO' } }));
+  onTestFinished(first);
+  const texts = () => textsOfPart('bank', own);
+  const second = addLanguagePacks(write({ 'en/bank.json': { 'a.x': 'First' } }));
+  expect(texts().in('en')).toEqual({ 'a.x': 'First', 'a.y': 'TWO' });
+  expect(texts().added()).toEqual([expect.objectContaining({ code: 'en', entry: ENGLISH })]);
+  expect(texts().available()).toEqual(['fr', 'en']);
+  second();
+  expect(texts().in('en')).toEqual({ 'a.x': 'ONE', 'a.y': 'TWO' });
+  expect(textsOfPart('games', own).added()).toEqual([]);
+});
+
+test('wrong texts of packs and overrides are listed with their lines; a pack may have texts of an older version', () => {
+  const own = write({ 'en/a.json': { x: 'Hello {name}' } });
+  const folder = write({
+    'de/language.json': ENTRY,
+    'de/operator.json': { 'a.gone': 'weg', 'a.x': 'Hallo' },
+    'en/operator.json': '{\n  "a.x": "Hi {nam}",\n  "a.gone": "gone"\n}',
+    'fr/operator.json': { 'a.x': 'Bonjour {name, select, other {toi}}' },
+  });
+  onTestFinished(addLanguagePacks(folder));
+  expect(packProblems('operator', own)).toEqual([
+    `${folder}/de/operator.json:1: a.x: the placeholder {name} is missing`,
+    `${folder}/en/operator.json:2: a.x: the placeholder {name} is missing`,
+    `${folder}/en/operator.json:2: a.x: there is no placeholder {nam}`,
+    `${folder}/en/operator.json:3: a.gone: the product has no such text`,
+    `${folder}/fr/operator.json:1: a.x: placeholders are plain here, such as {minutes}`,
+  ]);
+  expect(packProblems('bank', own)).toEqual([]);
+});
+
 test.each([
   ['no language.json', { 'de/site.json': {} }, /language\.json: there is no such file/],
   [
@@ -55,7 +96,16 @@ test.each([
   ['an unknown field', { 'de/language.json': { ...ENTRY, dir: 'ltr' } }, /there is no field "dir"/],
   ['a wrong folder name', { 'german/language.json': ENTRY }, /the folder is named by a language code/],
   ['text that is no JSON', { 'de/language.json': '{ name' }, /this is no JSON/],
-  ['a language of the product', { 'fr/language.json': ENTRY }, /fr is a language of the product/],
+  [
+    'a file of no part',
+    { 'en/operater.json': {} },
+    /operater\.json: the files are language\.json, site\.json/,
+  ],
+  [
+    'an entry for a language of the product',
+    { 'fr/language.json': ENTRY },
+    /fr is a language of the product/,
+  ],
 ])('a pack with %s is refused', (_, files, reason) => {
   expect(() => addLanguagePacks(write(files))).toThrow(reason);
 });

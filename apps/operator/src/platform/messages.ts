@@ -7,7 +7,8 @@ import type { FailureReason } from '@tessera/provider/payments';
 
 export type { Language };
 
-const LOCALES = fileURLToPath(new URL('../locales', import.meta.url));
+/** The folder of the operator's texts. */
+export const LOCALES = fileURLToPath(new URL('../locales', import.meta.url));
 
 const texts = textsOfPart('operator', LOCALES);
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { startErrorMessage, StartupFailure, unexpectedErrorMessage } from './startup';
+import { readLanguages, startErrorMessage, StartupFailure, unexpectedErrorMessage } from './startup';
 
 const environment = { port: 3000, host: 'example', databaseUrl: 'postgres://app:secret@db:6432/tessera' };
 
@@ -41,5 +41,15 @@ test('an unexpected error is shown with its message, and the details are in a fi
   const [, file = ''] =
     /^The site does not start: x is not a function\n {2}The details are in (.*)\.$/.exec(sentence) ?? [];
   expect(readFileSync(file, 'utf8')).toMatch(/TypeError: x is not a function\n +at /);
+  rmSync(folder, { recursive: true });
+});
+
+test('a text of the operator without its placeholder stops the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-languages-'));
+  mkdirSync(join(folder, 'en'));
+  writeFileSync(join(folder, 'en/operator.json'), '{ "messages.recovery_text": "Click the link." }');
+  expect(() => readLanguages({ LANGUAGES_DIR: folder })).toThrow(
+    `LANGUAGES_DIR: ${folder}/en/operator.json:1: messages.recovery_text: the placeholder {`,
+  );
   rmSync(folder, { recursive: true });
 });

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
 import { databaseErrorMessage, DatabaseUrlFailure, hostUrlsOf, makeFolder } from '@tessera/database';
-import { addLanguagePacks } from '@tessera/i18n/packs';
+import { addLanguagePacks, packProblems } from '@tessera/i18n/packs';
 
+import { LOCALES } from './messages';
 import { POLICY_FILE } from './security-headers';
 
 /** An error at the start that is shown without a stack trace. */
@@ -51,12 +52,16 @@ export function readWebFiles(folder: string): string {
   throw new StartupFailure(`WEB_DIST is "${folder}", and there is no built site in ${webFiles}.`);
 }
 
-/** Adds the language packs of LANGUAGES_DIR. */
+/** Adds the language packs of LANGUAGES_DIR; refuses wrong texts of the operator. */
 export function readLanguages(variables: NodeJS.ProcessEnv): void {
   const folder = variables['LANGUAGES_DIR'] || undefined;
   if (folder === undefined) return;
   try {
-    addLanguagePacks(resolve(folder));
+    const remove = addLanguagePacks(resolve(folder));
+    const problems = packProblems('operator', LOCALES);
+    if (problems.length === 0) return;
+    remove();
+    throw new Error(problems.join('\n'));
   } catch (error) {
     throw new StartupFailure(`LANGUAGES_DIR: ${(error as Error).message}`);
   }

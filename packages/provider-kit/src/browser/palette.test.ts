@@ -10,7 +10,8 @@ test('an embedded page has the colours and the scheme of its site', () => {
     '--palette-ground': '#f4efe6',
     '--palette-gold': '#8a5a00',
     'color-scheme': 'light',
-    '--sunken': '95%',
+    '--sunken': '98%',
+    '--backdrop': 'rgb(42 36 51 / 55%)',
   });
   expect(paletteProperties(dark, { hasDarkScene: false })).toMatchObject({ 'color-scheme': 'dark' });
 });

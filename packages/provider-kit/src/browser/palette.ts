@@ -12,7 +12,8 @@ export function paletteProperties(
   return {
     ...Object.fromEntries(palette),
     'color-scheme': isOnLight ? 'light' : 'dark',
-    '--sunken': isOnLight ? '95%' : '82%',
+    '--sunken': isOnLight ? '98%' : '82%',
+    ...(isOnLight && { '--backdrop': 'rgb(42 36 51 / 55%)' }),
   };
 }
 
