@@ -113,7 +113,7 @@ test('a deposit by card with 3-D Secure, a round, and a withdrawal that staff ap
   await page.locator('button.main').click();
   await page.locator('a.main').click();
   await expect(page).toHaveURL(/\/dashboard\/payments\?id=/);
-  await expect(main.getByText('The money is in your balance.')).toBeVisible();
+  await expect(main.getByText('The money has been added to your balance.')).toBeVisible();
   await expect.poll(() => balance(page)).toBe(start + DEPOSIT - FEE);
 
   const game = await ArcadeFrame.open(page, `${site.url}/pragmatic`, 'Amber Caravan');

@@ -75,24 +75,24 @@ test('a stricter limit applies immediately, a looser one after a day and a confi
   // Stricter: applies immediately.
   await set('20.5');
   await expect(row.getByText(/20\.500\sTND. left/)).toBeVisible();
-  await expect(row.getByText(/Change asked for/)).toBeHidden();
+  await expect(row.getByText(/Change requested/)).toBeHidden();
 
   // Looser: pending, and dropped.
   await set('80');
-  await expect(row.getByText(/Change asked for: .80\.000\sTND/)).toBeVisible();
+  await expect(row.getByText(/Change requested: .80\.000\sTND/)).toBeVisible();
   await expect(row.getByText(/20\.500\sTND. left/)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Confirm the change' })).toBeHidden();
   await row.getByRole('button', { name: 'Keep the current limit' }).click();
-  await expect(row.getByText(/Change asked for/)).toBeHidden();
+  await expect(row.getByText(/Change requested/)).toBeHidden();
 
   // It can be confirmed after a day, not a minute earlier.
   await set('80');
-  await expect(row.getByText(/Change asked for: .80\.000\sTND/)).toBeVisible();
+  await expect(row.getByText(/Change requested: .80\.000\sTND/)).toBeVisible();
   await moveClock(player, 24 * 60 - 1);
   await page.reload();
   // A session of a day is due for its reality check as well.
   await check(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(row.getByText(/Change asked for: .80\.000\sTND/)).toBeVisible();
+  await expect(row.getByText(/Change requested: .80\.000\sTND/)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Confirm the change' })).toBeHidden();
   await moveClock(player, 2);
   await page.reload();

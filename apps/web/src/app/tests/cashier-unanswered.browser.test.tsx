@@ -289,7 +289,7 @@ test.each([403, 400, 500])(
     });
     await expect
       .element(alert)
-      .toHaveTextContent('We do not know yet whether your last deposit has arrived.');
+      .toHaveTextContent('We do not know yet whether your last deposit has reached us.');
     expect(alert.element().textContent).not.toContain('could not be started');
     await expect.element(button('Deposit')).toBeDisabled();
     expect(stored()).toEqual([LOST]);
@@ -329,7 +329,7 @@ test('after a crash every page asks for a payment without an answer, and leads t
   const notices = page.getByRole('alert');
   await expect
     .element(notices)
-    .toHaveTextContent('We do not know yet whether your last deposit has arrived.');
+    .toHaveTextContent('We do not know yet whether your last deposit has reached us.');
   expect(queriesTo('/Payment')).toEqual([{ id: LOST.id }]);
   await notices.getByRole('link', { name: 'Check now' }).click();
   await expect.element(alert).toHaveTextContent('has not reached us');

@@ -70,7 +70,7 @@ test('a deposit: method, preset, what arrives, and the page of the payment, whic
   await expect.element(main.getByRole('table').getByText('Pending')).toBeVisible();
   balance = '170.000';
   payments.set(id, paymentOf({ id, status: 'done' }));
-  await expect.element(main.getByText('The money is in your balance.')).toBeVisible();
+  await expect.element(main.getByText('The money has been added to your balance.')).toBeVisible();
   await expect.element(main.getByRole('table').getByText('Done')).toBeVisible();
   await expect.element(banner.getByText('170.000 TND')).toBeVisible();
 });

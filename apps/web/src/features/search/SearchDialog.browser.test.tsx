@@ -12,7 +12,7 @@ const wire = (game_id: number, name: string) => ({ game_id, provider_id: 37, typ
 const POPULAR = [wire(1, 'Popular One'), wire(2, 'Popular Two')];
 const GAMES = [wire(3, 'Book of Sands'), wire(4, 'Bonanza'), wire(5, 'Bonanza Gold')];
 
-const field = page.getByRole('combobox', { name: 'Name of a game' });
+const field = page.getByRole('combobox', { name: 'Game name' });
 const option = (name: string) => page.getByRole('option', { name });
 const start = location.href;
 
