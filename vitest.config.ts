@@ -30,10 +30,16 @@ const node = {
   isolate: false,
 };
 /** The projects run one after the other: together they take a fifth more processor time. */
-const cores = availableParallelism();
-const computing = (groupOrder: number) => ({ maxWorkers: cores, sequence: { groupOrder } });
-/** Server tests wait for processes, for PostgreSQL and for rounds of games. */
-const waiting = { maxWorkers: Math.ceil(cores * 2.5), sequence: { groupOrder: 2 } };
+const workers = (groupOrder: number, perCore: number) => ({
+  maxWorkers: Math.ceil(availableParallelism() * perCore),
+  sequence: { groupOrder },
+});
+/** They compute. */
+const unitWorkers = workers(1, 1);
+/** They wait for processes, for PostgreSQL and for rounds of games. */
+const serverWorkers = workers(2, 2.5);
+/** Each press waits for the browser's next frame. */
+const browserWorkers = workers(3, 1.5);
 const postgres = './packages/database/src/testing/global-setup.ts';
 
 export default defineConfig({
@@ -44,7 +50,7 @@ export default defineConfig({
       {
         test: {
           ...node,
-          ...computing(1),
+          ...unitWorkers,
           name: 'unit',
           include: unit,
           exclude: [...server, '**/node_modules/**'],
@@ -53,7 +59,7 @@ export default defineConfig({
       {
         test: {
           ...node,
-          ...waiting,
+          ...serverWorkers,
           name: 'server',
           include: server,
           exclude: [...mocking, '**/node_modules/**'],
@@ -64,7 +70,7 @@ export default defineConfig({
       {
         test: {
           ...node,
-          ...waiting,
+          ...serverWorkers,
           name: 'server-isolated',
           include: mocking,
           globalSetup: postgres,
@@ -78,6 +84,8 @@ export default defineConfig({
         // React's production build (see src/testing/act.ts), with the profiler that tests count renders with.
         oxc: { jsx: { runtime: 'automatic', development: false, refresh: false } },
         resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
+        // Every file has a page of its own, and its modules are hundreds of requests that Chromium would send again.
+        server: { headers: { 'cache-control': 'max-age=3600' } },
         optimizeDeps: {
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           // Found during a test, each would cause a reload with another copy of React.
@@ -96,7 +104,7 @@ export default defineConfig({
           ],
         },
         test: {
-          ...computing(3),
+          ...browserWorkers,
           name: 'browser',
           // The site's, and those of the games' pages and of the sportsbook.
           include: ['src/**/*.browser.test.tsx', '../{arcade,sportsbook}/src/**/*.browser.test.tsx'],

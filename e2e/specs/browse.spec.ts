@@ -22,12 +22,14 @@ test('a visitor goes from the home page to a provider, narrows its list, searche
   await expect(page).toHaveURL('/amatic');
 
   const games = page.getByRole('list', { name: 'Games' }).getByRole('listitem');
+  const total = async () => Number.parseInt(await page.getByText(/^[\d,]+ games$/).innerText(), 10);
+  const ofAmatic = await total();
   await page
     .getByRole('group', { name: 'Providers' })
     .getByRole('button', { name: 'All', exact: true })
     .click();
   await expect(page).toHaveURL(/\/amatic\?provider=/);
-  const total = async () => Number.parseInt(await page.getByText(/^[\d,]+ games$/).innerText(), 10);
+  await expect.poll(total).toBeGreaterThan(ofAmatic);
   const all = await total();
   await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Fruits' }).click();
   await expect(page).toHaveURL(/category=105/);

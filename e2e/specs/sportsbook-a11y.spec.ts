@@ -21,7 +21,8 @@ test('the pages of the sportsbook are accessible, and keep to their budget toget
     const found: string[] = [];
     const look = async (place: string) => {
       if (!isFull && !DAILY.has(place)) return;
-      const colours = language !== 'en';
+      // Contrast takes axe longer than all other rules together; a daily run checks it at the place with most colours.
+      const colours = isFull ? language !== 'en' : place === 'slip';
       found.push(...(await violations(page, `${place} in ${language}`, { colours })));
     };
     const packedBytes = countPackedBytes(page);
