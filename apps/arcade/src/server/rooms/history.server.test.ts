@@ -88,7 +88,9 @@ test(
     const centi = pointOf(proof, seedsOf(proof));
     const whole = { ...proof, centi };
     // One in 200 lists of seeds gives the same crash point.
-    const falseSeeds = ['a', 'b', 'c', 'd'].map((each) => [each]).find((each) => pointOf(proof, each) !== centi);
+    const falseSeeds = ['a', 'b', 'c', 'd']
+      .map((each) => [each])
+      .find((each) => pointOf(proof, each) !== centi);
     expect(check(whole, '--terminal', chain.terminal, '--seed', seed)).toBe('verified');
     expect(check(whole, '--seed', 'another-seed')).toBe('refuted');
     expect(check({ ...whole, seeds: falseSeeds })).toBe('refuted');
