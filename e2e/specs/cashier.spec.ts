@@ -117,7 +117,7 @@ test('a deposit by card with 3-D Secure, a round, and a withdrawal that staff ap
   await expect.poll(() => balance(page)).toBe(start + DEPOSIT - FEE);
 
   const game = await ArcadeFrame.open(page, `${site.url}/pragmatic`, 'Amber Caravan');
-  const { status, body } = await game.answerTo(/\/spin$/, () => game.button(/^Spin$/).click());
+  const { status, body } = await game.spin();
   expect(status).toBe(200);
   const { stake, payout } = body as { stake: number; payout: number };
   expect(stake).toBeGreaterThan(0);
