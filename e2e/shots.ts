@@ -7,7 +7,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { startSite, type RunningSite } from './site';
-import { startBrandedSite } from './support/branded-site';
+import { startZelligeSite } from './support/zellige-site';
 import { languages, arriveLoggedIn, speak } from './support/visitor';
 
 /*
@@ -246,7 +246,7 @@ const zellige: Site = {
   name: 'zellige',
   codes: [...languages, 'es'],
   shots: extensions,
-  start: () => startBrandedSite('zellige', { CASHIER: 'on', JOINING: 'on' }),
+  start: () => startZelligeSite({ CASHIER: 'on', JOINING: 'on' }),
 };
 
 const found = findChromium();

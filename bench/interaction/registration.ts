@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 import type { Browser, BrowserContextOptions } from 'playwright';
 
-import { brandFiles } from '../../e2e/support/branded-site';
+import { brandZellige } from '../../e2e/support/zellige-site';
 import { atMost, figure, type Figure } from '../report/figure';
 import { openPage } from '../support/browser';
 import { startFrontHost } from '../support/front-host';
@@ -11,8 +12,6 @@ import { measureAnswer, tap, watchPresses, type Answer } from './presses';
 
 const QUICK_MS = 100;
 const TIMES = 5;
-/** Its site file offers the registration. */
-const BRAND = 'zellige';
 
 /** The first and the next press of Register. The code of the dialog is loaded after the first input, here a movement of the mouse. */
 export async function measureRegistration(
@@ -20,7 +19,7 @@ export async function measureRegistration(
   options: BrowserContextOptions,
   siteUrl: string,
 ): Promise<Figure[]> {
-  const { folder, files } = await brandFiles(BRAND);
+  const files = await brandZellige();
   const host = await startFrontHost(files, siteUrl);
   const first: Answer[] = [];
   const next: Answer[] = [];
@@ -47,7 +46,7 @@ export async function measureRegistration(
     }
   } finally {
     host.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(dirname(files), { recursive: true, force: true });
   }
   const goal = atMost(QUICK_MS);
   return [

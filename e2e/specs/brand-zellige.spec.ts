@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '@playwright/test';
 
-import { startStaticHost, type StaticHost } from '../support/static-host';
+import { startZelligeHost } from '../support/zellige-site';
+import type { StaticHost } from '../support/static-host';
 import { languages, arriveLoggedIn, speak } from '../support/visitor';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,8 +29,7 @@ function brand(...words: string[]) {
 
 test.beforeAll(async ({ baseURL }) => {
   folder = await mkdtemp(join(tmpdir(), 'zellige-'));
-  await brand(zellige, '--out', join(folder, 'site'));
-  host = await startStaticHost(join(folder, 'site'), baseURL ?? '');
+  host = await startZelligeHost(baseURL ?? '');
 });
 
 test.afterAll(async () => {

@@ -9,7 +9,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { RunningSite } from '../site';
 import { ArcadeFrame } from '../support/arcade-frame';
 import { violations } from '../support/axe';
-import { startBrandedSite } from '../support/branded-site';
+import { startZelligeSite } from '../support/zellige-site';
 import { balance } from '../support/money-on-screen';
 import { openPlayerDesk, type NewPlayer } from '../support/player-desk';
 import { fillLogin, speak } from '../support/visitor';
@@ -31,7 +31,7 @@ let staff: Awaited<ReturnType<typeof openStaffApi>>;
 
 test.beforeAll(async () => {
   const port = await freePort();
-  site = await startBrandedSite('zellige', { CASHIER: 'on', STAFF_PORT: String(port) });
+  site = await startZelligeSite({ CASHIER: 'on', STAFF_PORT: String(port) });
   [player, staff] = await Promise.all([
     openPlayerDesk(site.databaseUrl).createPlayer(1),
     openStaffApi(port, site.databaseUrl),

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 
 import type { RunningSite } from '../site';
 import { violations } from '../support/axe';
-import { startBrandedSite } from '../support/branded-site';
+import { startZelligeSite } from '../support/zellige-site';
 import { tabTo } from '../support/keyboard';
 import { speak } from '../support/visitor';
 
@@ -13,7 +13,7 @@ const NEW_PASSWORD = 'Olive-tree7-and-sun';
 
 let site: RunningSite;
 test.beforeAll(async () => {
-  site = await startBrandedSite('zellige', { JOINING: 'on' });
+  site = await startZelligeSite({ JOINING: 'on' });
 });
 test.afterAll(() => site?.stop());
 

@@ -1,35 +1,18 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-
 import { expect, test } from '@playwright/test';
 
-import { startStaticHost, type StaticHost } from '../support/static-host';
+import type { StaticHost } from '../support/static-host';
 import { arriveLoggedIn } from '../support/visitor';
+import { startZelligeHost } from '../support/zellige-site';
 
 /* The second brand offers Spanish, a language added only by data: from the page to the pages of the providers. */
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
-const run = promisify(execFile);
-
-let folder: string;
 let host: StaticHost;
 
 test.beforeAll(async ({ baseURL }) => {
-  folder = await mkdtemp(join(tmpdir(), 'spanish-'));
-  const words = ['apps/web/brands/zellige/site.json', '--dist', dist, '--out', join(folder, 'site')];
-  await run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], { cwd: root });
-  host = await startStaticHost(join(folder, 'site'), baseURL ?? '');
+  host = await startZelligeHost(baseURL ?? '');
 });
 
-test.afterAll(async () => {
-  await host?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => host?.stop());
 
 test('the site and the operator answer in Spanish, and the page links every language', async ({ page }) => {
   const requests: string[] = [];

@@ -23,7 +23,7 @@ import { PaymentModel, type Operation } from './testing/payment-model';
 const REPLAYED = process.env['PAYMENT_SEED'];
 const RUNS = REPLAYED
   ? 1
-  : Number(process.env['PAYMENT_RUNS'] ?? (process.env['TEST_SCALE'] === 'full' ? 10_000 : 100));
+  : Number(process.env['PAYMENT_RUNS'] ?? (process.env['TEST_SCALE'] === 'full' ? 10_000 : 60));
 const OPERATIONS = 40;
 const PARALLEL_RUNS = 10;
 const PAYMENTS = 8;

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { startSite, type RunningSite } from '../site';
+import { startStaticHost, type StaticHost } from './static-host';
+
+/* The built files with the brand zellige, which has every optional part and Spanish. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The built files; `WEB_DIST` points at others than those of the checkout. */
+const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
+const run = promisify(execFile);
+
+/** The variable with the folder of these files, which several specs use; the global setup sets it. */
+export const ZELLIGE_FILES = 'ZELLIGE_FILES';
+
+const makeFolder = () => mkdtemp(join(tmpdir(), 'zellige-'));
+
+export async function brandZellige(): Promise<string> {
+  const files = join(await makeFolder(), 'site');
+  const words = ['apps/web/brands/zellige/site.json', '--dist', dist, '--out', files];
+  await run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], { cwd: root });
+  return files;
+}
+
+/** A host of files only, with the calls of another site. */
+export function startZelligeHost(site: string): Promise<StaticHost> {
+  return startStaticHost(process.env[ZELLIGE_FILES] ?? '', site);
+}
+
+/**
+ * A site on a database of its own: on that of the other specs, the instance that runs the background jobs would not have the
+ * providers of this one.
+ */
+export async function startZelligeSite(variables: NodeJS.ProcessEnv): Promise<RunningSite> {
+  const files = process.env[ZELLIGE_FILES] ?? (await brandZellige());
+  const folder = await makeFolder();
+  const site = await startSite({ WEB_DIST: files, DATA_DIR: folder, ...variables });
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
