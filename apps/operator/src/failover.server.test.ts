@@ -168,6 +168,8 @@ function createLoad(children: readonly ChildProcess[], seats: { playerId: string
   };
 }
 
+/** Longer than `statement_timeout` of the pair. */
+const OLD_STATEMENTS_MS = 5_000;
 const COUNT = 'SELECT count(*)::integer AS count FROM operator.transfer';
 
 /** The former primary is up again: it acknowledges no write, and no instance uses it. */
@@ -181,6 +183,8 @@ async function returnOf(
   pair.resume();
   relays[former]?.forwardAgain();
   follow();
+  // A commit of before the fault, which no client waits for any more, becomes visible here when its timeout ends the wait for the standby.
+  await sleep(OLD_STATEMENTS_MS);
   const [before] = await pair.ask<{ count: number }>(former, COUNT, pair.database);
   const writer = new pg.Client({
     host: '127.0.0.1',
