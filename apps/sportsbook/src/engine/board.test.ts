@@ -121,7 +121,8 @@ describe('a finished match', () => {
           const won = results.filter((result) => result === 'won').length;
           if (results.includes('void')) {
             expect(new Set(results)).toEqual(new Set(['void']));
-            expect(isVoidable(id), id).toBe(true);
+            // Few matches are abandoned.
+            expect(final.abandoned || isVoidable(id), id).toBe(true);
           } else expect(won, id).toBe(MARKETS[type].winners);
         }
       }),

@@ -6,6 +6,7 @@ import { serverMessage } from '../platform/call';
 import { failureLink } from '../platform/failure-link';
 import { reasonText } from '../platform/failure-text';
 import styles from './forms.module.css';
+import { scrollIntoView } from './scroll-to-focus';
 import { isUnanswered } from './submission';
 import { tooManyText } from './too-many-attempts';
 
@@ -39,16 +40,11 @@ export function FormFailure({ failure, text, isRepeatable = false, others, error
   );
 }
 
-/** On small screens the end of a form may be below the visible part. */
-function scrollTo(line: HTMLElement | null): void {
-  line?.scrollIntoView({ block: 'nearest' });
-}
-
 type LinesProps = Pick<Props, 'failure' | 'text' | 'isRepeatable' | 'errors'>;
 
 function FailureLines({ failure, text, isRepeatable, errors }: LinesProps) {
   const t = useT();
-  if (isRepeatable && isUnanswered(failure)) return <p ref={scrollTo}>{t('forms.noAnswer')}</p>;
+  if (isRepeatable && isUnanswered(failure)) return <p ref={scrollIntoView}>{t('forms.noAnswer')}</p>;
   const message = tooManyText(failure, t) ?? serverMessage(failure);
   const isAtField = Object.values(errors ?? {}).some(
     (error) => error?.type === 'server' && (message === undefined || error.message === message),
@@ -56,7 +52,7 @@ function FailureLines({ failure, text, isRepeatable, errors }: LinesProps) {
   if (isAtField) return null;
   return (
     <>
-      <p ref={scrollTo}>{message ?? text}</p>
+      <p ref={scrollIntoView}>{message ?? text}</p>
       {message === undefined && <p>{reasonText(failure, t)}</p>}
       {failureLink.render?.(failure)}
     </>

@@ -5,3 +5,8 @@
 export function scrollToFocus(): void {
   document.activeElement?.scrollIntoView({ block: 'nearest' });
 }
+
+/** The ref of a message below a form, which may be below the visible part of the page when it appears. */
+export function scrollIntoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
+}

@@ -219,6 +219,20 @@ test('the refusal of a method is gone when another one is chosen', async () => {
   await expect.element(main.getByText('The card was declined')).not.toBeInTheDocument();
 });
 
+test('a refusal below the visible part of the page is scrolled into view', async () => {
+  const refusal = { status: 409, body: { code: 'blocked', message: 'The card was declined' } };
+  const { answers } = cashierBackend();
+  await openSite('/dashboard/deposit', { isLoggedIn, answers: { ...answers, '/Deposit': () => refusal } });
+  await page.viewport(1440, 500);
+  await method('Card').click();
+  await amount.fill('50');
+  // Enter leaves the page where it is; a click would scroll to the button.
+  scrollTo(0, 0);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(alert.getByText('The card was declined')).toBeInViewport();
+  await page.viewport(1440, 900);
+});
+
 test('a field with an error is scrolled into view with its label, below the header', async () => {
   const { answers } = cashierBackend();
   await openSite('/dashboard/deposit', { isLoggedIn, answers, isPhone: true });

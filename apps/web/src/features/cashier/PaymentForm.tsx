@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 
 import { FieldControl } from '../../forms/FieldControl';
 import { controlNameOf, knownFields } from '../../forms/fields';
-import { scrollToFocus } from '../../forms/scroll-to-focus';
+import { scrollIntoView, scrollToFocus } from '../../forms/scroll-to-focus';
 import { useAmounts } from '../../forms/use-amounts';
 import { useKeptFocus } from '../../forms/use-kept-focus';
 import { valuesToSend, type ControlValue } from '../../forms/values';
@@ -322,33 +322,42 @@ function Message({ kind, progress, isHidden, amount, currency }: MessageProps) {
   const money = useMoney();
   const sum = amount === undefined ? '' : isolate(money(amount, currency));
   const isRepeating = progress.name === 'sending' && progress.isRepeating;
+  const message = alertOf();
   return (
     <div className={styles.messages}>
       <p role="status" className={styles.status}>
         {isRepeating && t('forms.retrying')}
         {progress.name === 'checking' && !progress.failure && t('cashier.checking', { amount: sum })}
       </p>
-      <div role="alert">
-        {progress.name === 'unanswered' && <Refusal code={undefined} message={t('forms.noAnswer')} />}
-        {progress.name === 'unknown' && (
-          <Refusal
-            code={undefined}
-            message={t(kind === 'deposit' ? 'cashier.unknownDeposit' : 'cashier.unknownWithdrawal', {
-              amount: sum,
-            })}
-          />
-        )}
-        {progress.name === 'checking' && progress.hasFailed && (
-          <UnansweredMessage kind={kind} failure={progress.failure}>
-            <CheckNow check={progress} />
-          </UnansweredMessage>
-        )}
-        {progress.name === 'editing' && progress.failure !== undefined && !isHidden && (
-          <Failure failure={progress.failure} currency={currency} />
-        )}
-      </div>
+      <div role="alert">{message && <div ref={scrollIntoView}>{message}</div>}</div>
     </div>
   );
+
+  function alertOf(): ReactNode {
+    switch (progress.name) {
+      case 'unanswered':
+        return <Refusal code={undefined} message={t('forms.noAnswer')} />;
+      case 'unknown': {
+        const text = kind === 'deposit' ? 'cashier.unknownDeposit' : 'cashier.unknownWithdrawal';
+        return <Refusal code={undefined} message={t(text, { amount: sum })} />;
+      }
+      case 'checking':
+        return (
+          progress.hasFailed && (
+            <UnansweredMessage kind={kind} failure={progress.failure}>
+              <CheckNow check={progress} />
+            </UnansweredMessage>
+          )
+        );
+      case 'editing':
+        return (
+          progress.failure !== undefined &&
+          !isHidden && <Failure failure={progress.failure} currency={currency} />
+        );
+      default:
+        return undefined;
+    }
+  }
 }
 
 function Failure({ failure, currency }: { failure: unknown; currency: string }) {
