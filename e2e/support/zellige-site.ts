@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -37,14 +37,16 @@ export function startZelligeHost(site: string): Promise<StaticHost> {
  * providers of this one.
  */
 export async function startZelligeSite(variables: NodeJS.ProcessEnv): Promise<RunningSite> {
-  const files = process.env[ZELLIGE_FILES] ?? (await brandZellige());
+  const shared = process.env[ZELLIGE_FILES];
+  const files = shared ?? (await brandZellige());
   const folder = await makeFolder();
   const site = await startSite({ WEB_DIST: files, DATA_DIR: folder, ...variables });
   return {
     ...site,
     async stop() {
       await site.stop();
-      await rm(folder, { recursive: true, force: true });
+      for (const own of shared === undefined ? [folder, dirname(files)] : [folder])
+        await rm(own, { recursive: true, force: true });
     },
   };
 }
