@@ -60,7 +60,7 @@ export function BetsPage() {
         label={t('book.bets')}
         options={GROUPS}
         chosen={group}
-        nameOf={(each) => t(`bets.${each}`)}
+        nameOf={(each) => t(`bets.list_${each}`)}
         onChoose={setGroup}
       />
       {failed && <Note icon="offline" text={t('book.failed')} retry={() => setAttempt(attempt + 1)} />}
