@@ -6,6 +6,8 @@ import type { Rolldown } from 'vite';
 export const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export const MAIN = file('src/app/main.tsx');
+/** The second entry of the build, so that what it imports is part of the main chunk. Its own chunk evaluates React DOM. */
+export const REACT_DOM = file('src/ui/react-dom.ts');
 
 /** Lazy modules that the first load of a page needs, by the page's kind: one chunk each, which `boot.ts` preloads. */
 export const FIRST_MODULES = {
@@ -17,7 +19,7 @@ export const FIRST_MODULES = {
 
 const FEATURES = file('src/features') + sep;
 /** Their lazy parts are optional on the page that they belong to, and stay chunks of their own. */
-const SPLIT_FEATURES = new Set(['home', 'games', 'jackpot', 'joining', 'winners']);
+const SPLIT_FEATURES = new Set(['home', 'games', 'jackpot', 'joining', 'offline', 'winners']);
 
 /** The folder of a feature. */
 function featureOf(id: string): string | null {
@@ -27,8 +29,9 @@ function featureOf(id: string): string | null {
 
 /** Everything else is split by Rolldown: a chunk for each `import()`, and for what several of them share. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // What main.tsx imports statically. By default Rolldown splits off what lazy chunks import too: 15 requests.
+  // What the entries import statically. By default Rolldown splits off what lazy chunks import too: 15 requests.
   { name: 'main', tags: ['$initial'], priority: 2 },
+  { name: 'react-dom', test: (id) => id === REACT_DOM, priority: 3, includeDependenciesRecursively: false },
   ...Object.entries(FIRST_MODULES).map(([name, modules]) => ({
     name,
     test: (id: string) => modules.includes(id),

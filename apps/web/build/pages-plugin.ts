@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 import { LATER_AREAS } from '../src/i18n/areas';
 import type { ProductTexts } from './brand-texts';
-import { file, FIRST_MODULES, MAIN } from './chunks';
+import { file, FIRST_MODULES, MAIN, REACT_DOM } from './chunks';
 import { buildClassicScript } from './classic-script';
 import { makeSite, type BuiltFiles } from './make-site';
 import { PARTS } from './parts';
@@ -78,7 +78,9 @@ function filesOf(bundle: Rolldown.OutputBundle): Omit<BuiltFiles, 'bootAnyway'> 
     return [chunk.fileName, ...stylesOf(chunk), ...imports.flatMap(filesOfChunk)];
   };
   const firstFiles = (modules: string[]) => [
-    ...new Set(modules.flatMap((module) => filesOfChunk(chunkOf(module)).map((name) => `/${name}`))),
+    ...new Set(
+      [REACT_DOM, ...modules].flatMap((module) => filesOfChunk(chunkOf(module)).map((name) => `/${name}`)),
+    ),
   ];
   const asset = (pattern: RegExp) => `/${Object.keys(bundle).find((name) => pattern.test(name)) ?? ''}`;
   return {

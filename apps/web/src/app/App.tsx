@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 import { TileToolsContext } from '../catalogue';
 import { JackpotPopup } from '../features/jackpot';
-import { OfflineBar, useOffline } from '../features/offline';
 import { ErrorBoundary, lazyPart, onDemand } from '../loading';
 import { useExclusion } from '../platform/exclusion';
 import { useFirstLoadIsOver, watchFirstLoad } from '../platform/first-load';
@@ -15,7 +14,6 @@ import { CONSENT } from './consent';
 import { Dialogs } from './Dialogs';
 import { ErrorPage } from './ErrorPage';
 import { Page, NavigationProgress } from './Page';
-import { Preload } from './Preload';
 import { heroOf, routeOf } from './routes';
 import { Layout } from './shell/Layout';
 import { renderTileTools } from './later-tile-tools';
@@ -25,6 +23,8 @@ import { useSiteFont } from './use-site-font';
 const ProtectionOverlays = lazyPart(() =>
   import('../features/protection').then((module) => module.ProtectionOverlays),
 );
+
+const AfterFirstLoad = lazyPart(() => import('./AfterFirstLoad').then((module) => module.AfterFirstLoad));
 
 const loadHooks = onDemand(() => import('./hooks'));
 const loadEvents = onDemand(() => import('./events'));
@@ -46,7 +46,6 @@ export function App() {
   useEffect(() => window.earlyClicks?.replay(), []);
   useEffect(watchFirstLoad, []);
   useHooks();
-  useOffline();
   return (
     <ErrorBoundary fallback={<ErrorPage />}>
       <QueryClientProvider client={queryClient}>
@@ -59,8 +58,7 @@ export function App() {
         <Dialogs />
         {isFeatureOn('jackpots') && <JackpotPopup />}
         <ProtectionGate />
-        <Preload />
-        <Connection />
+        <LaterParts />
       </QueryClientProvider>
     </ErrorBoundary>
   );
@@ -74,9 +72,9 @@ function ProtectionGate() {
   return ((isOffered && isLoggedIn) || isExcluded) && <ProtectionOverlays />;
 }
 
-function Connection() {
-  const isFirstLoadOver = useFirstLoadIsOver();
-  return isFirstLoadOver && isFeatureOn('offline') && <OfflineBar />;
+/** A component of its own, so that only it renders again. */
+function LaterParts() {
+  return useFirstLoadIsOver() && <AfterFirstLoad />;
 }
 
 function isBare(path: string): boolean {

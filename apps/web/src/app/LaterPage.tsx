@@ -11,12 +11,27 @@ import { RecoverPage } from '../features/recovery';
 import { SportsPage } from '../features/sports';
 import { TextPage, TextWords } from '../features/text';
 import { VerificationSection } from '../features/verification';
-import { useFeature, type AccountSectionId, type Page } from '../site';
+import { RequireLogin } from '../session';
+import { isFeatureOn, requiresLogin, useFeature, type AccountSectionId, type Page } from '../site';
 import { Skeleton } from '../ui';
 import styles from './Page.module.css';
 
-/** The pages that visits rarely begin with. In a chunk of their own, so that they are not part of the first load. */
-export function LaterPage({ page }: { page: Exclude<Page, { kind: 'home' | 'games' }> }) {
+type Props = { page: Exclude<Page, { kind: 'home' | 'games' }> };
+
+/**
+ * The pages that visits rarely begin with, behind the login where their kind requires it. In a chunk of their own, so that they are
+ * not part of the first load.
+ */
+export function LaterPage({ page }: Props) {
+  const content = <Content page={page} />;
+  return requiresLogin(page.kind, isFeatureOn('sportsForVisitors')) ? (
+    <RequireLogin>{content}</RequireLogin>
+  ) : (
+    content
+  );
+}
+
+function Content({ page }: Props) {
   switch (page.kind) {
     case 'play':
       return (

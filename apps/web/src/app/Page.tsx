@@ -1,20 +1,14 @@
 import { Suspense } from 'react';
 
-import { RequireLogin } from '../session';
-import { isFeatureOn, PAGE_KINDS, requiresLogin } from '../site';
+import { PAGE_KINDS } from '../site';
 import { Skeleton } from '../ui';
 import styles from './Page.module.css';
 import type { Route } from './routes';
 
-/** The page of a route, behind the login guard where its kind requires it. */
+/** The page of a route. */
 export function Page({ route }: { route: Route }) {
   const { bare } = PAGE_KINDS[route.kind];
-  const page = <Suspense fallback={!bare && <PageSkeleton />}>{route.page}</Suspense>;
-  return requiresLogin(route.kind, isFeatureOn('sportsForVisitors')) ? (
-    <RequireLogin>{page}</RequireLogin>
-  ) : (
-    page
-  );
+  return <Suspense fallback={!bare && <PageSkeleton />}>{route.page}</Suspense>;
 }
 
 /** Shown between the press on a link and the first render of its page. */

@@ -3,7 +3,6 @@ import '../ui/base.css';
 import './splash/splash.css';
 
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 
 import { startLanguage } from '../i18n';
 import { takeRecoveryToken } from '../platform/recovery-token';
@@ -26,14 +25,16 @@ async function start(): Promise<void> {
   rememberScroll();
   // The site works without icons: each of them has a text beside it or an accessible name.
   const icons = loadDrawings().catch(reportMissingCode);
+  const reactDom = import('../ui/react-dom');
   try {
-    await Promise.all([startLanguage(), icons]);
+    await Promise.all([startLanguage(), reactDom, icons]);
   } catch {
     // Without texts nothing can be rendered: show the failure message that the page contains.
     setRootAttribute('failed', '');
     window.earlyClicks?.abandon();
     return;
   }
+  const { createRoot } = await reactDom;
   // In a transition, so that React yields to input while it renders the first page.
   startTransition(() =>
     createRoot(document.getElementById('root') as HTMLElement, reactErrorHandlers).render(

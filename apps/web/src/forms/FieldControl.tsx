@@ -24,7 +24,7 @@ export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
     const problem = problemOf(field, value as ControlValue, rules);
     return problem && problemText(problem, t);
   };
-  const found = get(form.formState.errors, controlNameOf(field)) as FieldError | undefined;
+  const found: FieldError | undefined = get(form.formState.errors, controlNameOf(field));
   const error = found?.message;
   const validation = {
     validate,

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { create } from 'zustand';
 
 import { classNames } from './class-names';
@@ -53,6 +52,7 @@ function dismiss(id: number): void {
 async function openRegion(): Promise<void> {
   const container = document.createElement('div');
   document.body.append(container);
+  const { createRoot } = await import('./react-dom');
   createRoot(container).render(<Toaster />);
   await new Promise((resolve) => setTimeout(resolve, REGION_DELAY_MS));
 }

@@ -85,7 +85,7 @@ export function RegistrationForm(props: Props) {
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const valueOf = (name: string) => get(values, name) as ControlValue;
+          const valueOf = (name: string): ControlValue => get(values, name);
           for (const name of passwords) secrets[name] = valueOf(name);
           onChange({ values: valuesToStore(fields, valueOf) });
         },
