@@ -24,6 +24,11 @@ test.beforeEach(async ({ context }) => {
     const later = window.setTimeout;
     const sooner = (run: () => void, delay?: number) => later(run, delay === settled ? 0 : delay);
     Object.assign(window, { setTimeout: sooner });
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = function (this: ServiceWorkerContainer, ...values) {
+      Object.assign(window, { hasRegistered: true });
+      return register.apply(this, values);
+    };
   }, SETTLED_MS);
 });
 
@@ -36,14 +41,18 @@ async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(host.url + path);
   await expect(page.getByRole('banner').getByRole('button', { name: /Language/ })).toBeVisible();
   await expect(page.locator('.splash')).toHaveCount(0);
+  // An input ends the first load.
+  await page.keyboard.press('Shift');
 }
 
 /** Opens the site and waits until the service worker has cached it, with all that the page has loaded. */
 async function openAndKeep(page: Page): Promise<void> {
   await open(page);
+  // From then on the page notices a new worker.
+  await page.waitForFunction(() => 'hasRegistered' in window);
   await expect
     .poll(() => kept(page), { timeout: 40_000 })
-    .toContainEqual(expect.stringContaining('/assets/offline-'));
+    .toContainEqual(expect.stringContaining('/assets/AfterFirstLoad-'));
 }
 
 /** The cached paths. */

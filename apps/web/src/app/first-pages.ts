@@ -5,6 +5,7 @@
 export { fetchGames, gameKey, GameTile } from '../catalogue';
 export { Amount } from '../i18n';
 export { QueryView } from '../platform/QueryView';
+export { savesData } from '../platform/save-data';
 export { useRendersRest } from '../platform/use-renders-rest';
 export { EmptyState, Spinner, ToggleChip, VisuallyHidden } from '../ui';
 export { listProviders } from '@tessera/contract';

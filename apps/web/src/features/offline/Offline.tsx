@@ -4,7 +4,7 @@ import { isFeatureOn } from '../../site';
 import { removeOffline, startOffline } from './service-worker';
 import { OfflineBar } from './OfflineBar';
 
-/** After the start of the page. Caching its files must not compete with the first load. */
+/** Caching the files of the site must not compete with what the user has just pressed. */
 const START_DELAY_MS = 10_000;
 
 /** Shows that the connection is lost, and caches the files that the site needs to open without one. */
@@ -16,7 +16,7 @@ export function Offline() {
     const isNeeded = isOn || (navigator as Partial<Navigator>).serviceWorker?.controller;
     if (!isNeeded || import.meta.env.DEV) return;
     const start = () => (isOn ? startOffline() : void removeOffline());
-    const timer = setTimeout(start, Math.max(START_DELAY_MS - performance.now(), 0));
+    const timer = setTimeout(start, START_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isOn]);
 
