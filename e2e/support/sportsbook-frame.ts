@@ -121,7 +121,6 @@ export async function bookUrl(token: string, view: BookView, language: 'fr' | 'e
 type LiveEvent = {
   id: string;
   sport: string;
-  home: { name: string };
   live: { suspended: boolean; period: number; pause: boolean; clock: number; atMs: number };
   markets: Record<string, readonly number[]>;
 };
@@ -162,20 +161,21 @@ export async function quietMatches(): Promise<[string, string]> {
 
 /** Prices of home teams in the visible part of the list that differ from the current ones. */
 export async function stalePrices(book: SportsbookPage): Promise<string[]> {
-  const current = new Map((await listLive()).events.map((event) => [event.home.name, homePrice(event)]));
+  const current = new Map((await listLive()).events.map((event) => [event.id, homePrice(event)]));
   const shown = await book.rows().evaluateAll(async (rows) => {
     const entries = await new Promise<IntersectionObserverEntry[]>((seen) => {
       const observer = new IntersectionObserver(seen);
       for (const row of rows) observer.observe(row);
     });
-    return entries.flatMap(({ isIntersecting, target }) =>
-      isIntersecting ? (target.querySelector('button')?.ariaLabel ?? []) : [],
-    );
+    return entries.flatMap(({ isIntersecting, target }) => {
+      const id = target.querySelector('a')?.hash.replace('#/event/', '');
+      const label = target.querySelector('button')?.ariaLabel;
+      return isIntersecting && id && label ? { id, label } : [];
+    });
   });
-  return shown.filter((label) => {
-    const [, team = '', price] = /: (.*), (\S+)$/.exec(label) ?? [];
-    const now = current.get(team);
-    return now !== undefined && now !== price;
+  return shown.flatMap(({ id, label }) => {
+    const now = current.get(id);
+    return now === undefined || label.endsWith(`, ${now}`) ? [] : label;
   });
 }
 
