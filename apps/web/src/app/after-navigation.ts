@@ -5,6 +5,9 @@ const LOAD_TIMEOUT_MS = 15_000;
 /** Screen readers announce the same text again only if the live region was empty in between. */
 const ANNOUNCE_DELAY_MS = 100;
 
+/** How long the position has to stay: the page is shorter for a moment when estimated heights of rows are measured. */
+const SETTLED_MS = 500;
+
 /** Any of these ends the restoration of the scroll position. */
 const USER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -12,6 +15,7 @@ const USER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 export function restoreScroll(target: number, onEnd: () => void): () => void {
   const deadline = performance.now() + LOAD_TIMEOUT_MS;
   let frame = 0;
+  let reachedAt: number | undefined;
   const stop = () => {
     cancelAnimationFrame(frame);
     for (const type of USER_EVENTS) removeEventListener(type, stop);
@@ -19,8 +23,11 @@ export function restoreScroll(target: number, onEnd: () => void): () => void {
   };
   const scroll = () => {
     scrollTo({ top: target, behavior: 'instant' });
-    const isReached = Math.abs(scrollY - target) <= 1;
-    if (isReached || performance.now() >= deadline) stop();
+    const now = performance.now();
+    if (Math.abs(scrollY - target) > 1) reachedAt = undefined;
+    else reachedAt ??= now;
+    const isSettled = reachedAt !== undefined && now - reachedAt >= SETTLED_MS;
+    if (isSettled || now >= deadline) stop();
     else frame = requestAnimationFrame(scroll);
   };
   for (const type of USER_EVENTS) addEventListener(type, stop, { passive: true });
