@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
 export const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export const MAIN = file('src/app/main.tsx');
-/** The second entry of the build, so that what it imports is part of the main chunk. Its own chunk evaluates React DOM. */
+/** The second entry of the build, so that React DOM is part of the main chunk although it is imported dynamically. */
 export const REACT_DOM = file('src/ui/react-dom.ts');
 
 /** Lazy modules that the first load of a page needs, by the page's kind: one chunk each, which `boot.ts` preloads. */
@@ -18,7 +18,7 @@ export const FIRST_MODULES = {
 };
 
 const FEATURES = file('src/features') + sep;
-/** Their lazy parts are optional on the page that they belong to, and stay chunks of their own. */
+/** Not a chunk each: their lazy parts are optional on the page that they belong to, and offline is part of `AfterFirstLoad`. */
 const SPLIT_FEATURES = new Set(['home', 'games', 'jackpot', 'joining', 'offline', 'winners']);
 
 /** The folder of a feature. */

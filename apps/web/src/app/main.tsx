@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   try {
     await Promise.all([startLanguage(), reactDom, icons]);
   } catch {
-    // Without texts nothing can be rendered: show the failure message that the page contains.
+    // Without texts or React DOM nothing can be rendered: show the failure message that the page contains.
     setRootAttribute('failed', '');
     window.earlyClicks?.abandon();
     return;
