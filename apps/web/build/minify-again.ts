@@ -2,7 +2,7 @@ import { minifySync, type Plugin } from 'vite';
 
 import { buildTargets } from './browsers';
 
-/** Minifies the output of terser with Oxc: together they save 0.6 kB of the first load, Oxc's minifier instead of terser costs 0.8 kB. */
+/** Minifies the output of terser with Oxc: the first load is 1.3 kB smaller than with Oxc's minifier alone. */
 export function minifyAgain(): Plugin {
   return {
     name: 'tessera-minify-again',

@@ -1,5 +1,6 @@
+import { useEffectEvent } from '@tessera/hooks';
 import type { EmbedMessage } from '@tessera/provider/messages';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { blockReload } from '../loading';
 import styles from './EmbedFrame.module.css';

@@ -1,5 +1,6 @@
+import { useEffectEvent } from '@tessera/hooks';
 import { postToEmbed, readEmbedMessage, type EmbedMessage, type HostReply } from '@tessera/provider/messages';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 
 /** The origin of a sandboxed page. */
 const OPAQUE_ORIGIN = 'null';

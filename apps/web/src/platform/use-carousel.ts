@@ -1,5 +1,7 @@
 // Hand-written: embla is 8.3 kB gzip, too much for the first load, and the jackpots need only this timer.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 export type Carousel = {
   index: number;

@@ -1,5 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 import { isTransient, retryDelayMs } from './query-client';
 

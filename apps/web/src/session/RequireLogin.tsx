@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 import { navigate } from '../platform/navigation';
 import { paths } from '../site';

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 import type { Reply } from '../embed';
 import { queryClient } from '../platform/query-client';

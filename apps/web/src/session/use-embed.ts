@@ -1,5 +1,6 @@
+import { useEffectEvent } from '@tessera/hooks';
 import type { Bar, BarToolName, EmbedMessage } from '@tessera/provider/messages';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { readPalette, type Reply } from '../embed';
 import { useLanguage } from '../i18n';

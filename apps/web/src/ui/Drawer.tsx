@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 import { classNames } from './class-names';
 import styles from './Drawer.module.css';

@@ -1,4 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 /**
  * Keeps a native dialog open while `open` is true. The rest of the page is inert, unless `isModal` is false, and the focus returns

@@ -1,6 +1,7 @@
 import type { LiveTheme } from '@tessera/catalogue';
+import { useEffectEvent } from '@tessera/hooks';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 
 import { totalOf } from '../../engine/blackjack/hand';
 import { blackjackSeat } from '../../engine/blackjack/seat';

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 import { sheet } from '../art/paint';
 import styles from './layers.module.css';

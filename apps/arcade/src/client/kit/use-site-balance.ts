@@ -1,5 +1,6 @@
+import { useEffectEvent } from '@tessera/hooks';
 import type { Api, Host } from '@tessera/provider-kit/browser';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 
 type SiteBalance = {
   api: Api;

@@ -1,7 +1,8 @@
+import { useEffectEvent } from '@tessera/hooks';
 import { newId, useFundsNeeded } from '@tessera/provider-kit/browser';
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { Frame } from '../../engine/slots/machine';
 import type { LastSpin, SpinAnswer } from '../../server/slots';

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 import type { GameView } from '../../server/http/game-view';
 import type { PastRound, RoundView } from '../../server/rooms/view';

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 import { useT } from '../../i18n';
 import { TextField } from '../../ui';

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 import { useT } from '../../i18n';
 import { failureLink } from '../../platform/failure-link';

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 import { safeUrl } from '../../embed/safe-url';
 import { useT } from '../../i18n';

@@ -1,12 +1,6 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+import { useEffectEvent } from '@tessera/hooks';
 
 import type { Game } from '../../catalogue';
 import { playDestination } from '../../catalogue/play';

@@ -1,6 +1,7 @@
 import { getVerification, type VerificationWire } from '@tessera/contract';
+import { useEffectEvent } from '@tessera/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useLanguage, useT } from '../../i18n';
 import { call } from '../../platform/call';
