@@ -52,7 +52,7 @@ async function openAndKeep(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hasRegistered' in window);
   await expect
     .poll(() => kept(page), { timeout: 40_000 })
-    .toContainEqual(expect.stringContaining('/assets/AfterFirstLoad-'));
+    .toContainEqual(expect.stringContaining('/assets/later-'));
 }
 
 /** The cached paths. */

@@ -1,6 +1,5 @@
-import { useEffectEvent } from '@tessera/hooks';
 import type { EmbedMessage } from '@tessera/provider/messages';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { blockReload } from '../loading';
 import styles from './EmbedFrame.module.css';

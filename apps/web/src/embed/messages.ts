@@ -1,6 +1,5 @@
-import { useEffectEvent } from '@tessera/hooks';
 import { postToEmbed, readEmbedMessage, type EmbedMessage, type HostReply } from '@tessera/provider/messages';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** The origin of a sandboxed page. */
 const OPAQUE_ORIGIN = 'null';

@@ -1,5 +1,5 @@
 import { readFieldErrors } from '@tessera/contract';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   get,
   useForm,
@@ -33,7 +33,7 @@ type SiteForm<Values extends FieldValues> = UseFormReturn<Values> & {
   otherMessages: string[];
   isSubmitting: boolean;
   /** For `onSubmit` of the form: validates, then calls `send`, once at a time. A failure of `send` is shown. */
-  submitWith: (send: SubmitHandler<Values>) => (event: FormEvent) => void;
+  submitWith: (send: SubmitHandler<Values>) => (event: SubmitEvent) => void;
   clearFailure: () => void;
   /** Focuses a control after the next render: it may be in a step that this render shows. */
   focusRendered: (name: Path<Values>) => void;
@@ -108,7 +108,7 @@ export function useSiteForm<Values extends FieldValues>({
         isRunning.current = false;
       }
     }, showInvalid);
-    return (event: FormEvent) => void submit(event);
+    return (event: SubmitEvent) => void submit(event);
   }
 
   const { isSubmitting } = form.formState;

@@ -1,7 +1,5 @@
 // Hand-written: embla is 8.3 kB gzip, too much for the first load, and the jackpots need only this timer.
-import { useEffect, useState } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export type Carousel = {
   index: number;

@@ -1,7 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { isTransient, retryDelayMs } from './query-client';
 

@@ -1,6 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { navigate } from '../platform/navigation';
 import { paths } from '../site';

@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Reply } from '../embed';
 import { queryClient } from '../platform/query-client';

@@ -1,6 +1,5 @@
-import { useEffectEvent } from '@tessera/hooks';
 import type { Bar, BarToolName, EmbedMessage } from '@tessera/provider/messages';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { readPalette, type Reply } from '../embed';
 import { useLanguage } from '../i18n';

@@ -1,6 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { classNames } from './class-names';
 import styles from './Drawer.module.css';

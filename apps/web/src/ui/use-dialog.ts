@@ -1,6 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Keeps a native dialog open while `open` is true. The rest of the page is inert, unless `isModal` is false, and the focus returns

@@ -1,7 +1,6 @@
 import type { LiveTheme } from '@tessera/catalogue';
-import { useEffectEvent } from '@tessera/hooks';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { isBaccaratSpot } from '../../engine/baccarat/bets';
 import type { BaccaratDraw } from '../../server/rooms/kinds';

@@ -1,7 +1,6 @@
 import type { LiveTheme } from '@tessera/catalogue';
-import { useEffectEvent } from '@tessera/hooks';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { totalOf } from '../../engine/blackjack/hand';
 import { blackjackSeat } from '../../engine/blackjack/seat';

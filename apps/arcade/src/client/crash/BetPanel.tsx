@@ -1,9 +1,8 @@
-import { useEffectEvent } from '@tessera/hooks';
 import { newId, useFundsNeeded, type Api, type Host } from '@tessera/provider-kit/browser';
 import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
 import type { NumberProblem } from '@tessera/money/typed';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { OwnBet } from '../../server/rooms/view';
 import { readFailure, type FailureCode } from '../kit/api';

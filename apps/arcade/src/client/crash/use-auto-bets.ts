@@ -1,6 +1,5 @@
-import { useEffectEvent } from '@tessera/hooks';
 import type { Host } from '@tessera/provider-kit/browser';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import type { OwnBet } from '../../server/rooms/view';
 import { afterBet, beginRun, endOf, type AutoEnd, type AutoLimits, type AutoRun } from './auto-bets';

@@ -1,6 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 import { sheet } from '../art/paint';
 import styles from './layers.module.css';

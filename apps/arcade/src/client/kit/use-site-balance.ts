@@ -1,6 +1,5 @@
-import { useEffectEvent } from '@tessera/hooks';
 import type { Api, Host } from '@tessera/provider-kit/browser';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 type SiteBalance = {
   api: Api;

@@ -1,7 +1,6 @@
-import { useEffectEvent } from '@tessera/hooks';
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 
 import { findSpot, spots, type Spot } from '../../engine/roulette/layout';
 import { colourOf } from '../../engine/roulette/wheel';

@@ -1,8 +1,7 @@
 import type { LiveTheme } from '@tessera/catalogue';
-import { useEffectEvent } from '@tessera/hooks';
 import { useTranslation } from '@tessera/i18n';
 import { Icon } from '@tessera/provider-kit/browser';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { findSpot } from '../../engine/roulette/layout';
 import { colourOf } from '../../engine/roulette/wheel';

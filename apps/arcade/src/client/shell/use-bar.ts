@@ -1,7 +1,6 @@
-import { useEffectEvent } from '@tessera/hooks';
 import type { Host } from '@tessera/provider-kit/browser';
 import type { BarToolName } from '@tessera/provider/messages';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Actions of the bar, whether the site or the game draws it. */
 export type ShellTool = { name: BarToolName; label: string; pressed?: boolean; onPress: () => void };

@@ -1,6 +1,5 @@
-import { useEffectEvent } from '@tessera/hooks';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { RoundDetail } from '../../server/own-rounds';
 import { RoundLine } from '../rounds/RoundLine';

@@ -1,8 +1,7 @@
-import { useEffectEvent } from '@tessera/hooks';
 import { newId, useFundsNeeded } from '@tessera/provider-kit/browser';
 import { formatMoney, minor } from '@tessera/money';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Frame } from '../../engine/slots/machine';
 import type { LastSpin, SpinAnswer } from '../../server/slots';

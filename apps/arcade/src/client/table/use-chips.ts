@@ -1,6 +1,5 @@
-import { useEffectEvent } from '@tessera/hooks';
 import { newId, type Api } from '@tessera/provider-kit/browser';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { seatSpot } from '../../engine/blackjack/seat';
 import type { OwnBet } from '../../server/rooms/view';

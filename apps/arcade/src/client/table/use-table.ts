@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { GameView } from '../../server/http/game-view';
 import type { PastRound, RoundView } from '../../server/rooms/view';

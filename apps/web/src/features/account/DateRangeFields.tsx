@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useT } from '../../i18n';
 import { TextField } from '../../ui';

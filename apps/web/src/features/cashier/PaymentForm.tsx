@@ -1,8 +1,7 @@
 import { readAmountLeft, readFieldErrors, type PaymentKind } from '@tessera/contract';
-import { useEffectEvent } from '@tessera/hooks';
 import { useTranslation } from '@tessera/i18n';
 import { decimalText, minor, parseAmount, type Minor } from '@tessera/money';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { FieldControl } from '../../forms/FieldControl';

@@ -1,7 +1,6 @@
 import type { Id, PaymentKind } from '@tessera/contract';
-import { useEffectEvent } from '@tessera/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { createSubmission, isUnanswered } from '../../forms/submission';

@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useT } from '../../i18n';
 import { failureLink } from '../../platform/failure-link';

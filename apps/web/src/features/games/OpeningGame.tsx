@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import { useEffect, useEffectEvent } from 'react';
 
 import { safeUrl } from '../../embed/safe-url';
 import { useT } from '../../i18n';

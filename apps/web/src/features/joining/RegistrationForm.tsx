@@ -7,7 +7,7 @@ import {
   type Id,
 } from '@tessera/contract';
 import { useTranslation } from '@tessera/i18n';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { get, useWatch, type FieldValues } from 'react-hook-form';
 
 import { FieldControl } from '../../forms/FieldControl';
@@ -167,7 +167,7 @@ export function RegistrationForm(props: Props) {
   }
 
   const submit = form.submitWith(send);
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     if (isLast) return submit(event);
     event.preventDefault();
     void goOn();

@@ -1,6 +1,12 @@
-import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-
-import { useEffectEvent } from '@tessera/hooks';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
 import type { Game } from '../../catalogue';
 import { playDestination } from '../../catalogue/play';

@@ -1,7 +1,6 @@
 import { getVerification, type VerificationWire } from '@tessera/contract';
-import { useEffectEvent } from '@tessera/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useLanguage, useT } from '../../i18n';
 import { call } from '../../platform/call';
