@@ -49,6 +49,8 @@ export default defineConfig({
       input: [MAIN, REACT_DOM],
       // Lazy chunks import modules of the main chunk, so it has to export them.
       preserveEntrySignatures: 'allow-extension',
+      // Constants of other modules as values, not as names: 0.15 kB less of the first load.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: { groups: chunkGroups },
         // The main chunk contains the name of every other file: shorter hashes are 0.2 kB less of the first load.
