@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { connect, createEvents, lead, migrate, type Leadership } from '@tessera/database';
+import { connect, createEvents, isUuid, lead, migrate, type Leadership } from '@tessera/database';
 import type { GameProvider, SandboxHost, SandboxProvider } from '@tessera/provider/port';
 import { cryptoRandom } from '@tessera/provider-kit/random';
 import {
@@ -29,8 +29,6 @@ import { createArcadeStakes } from './server/stakes';
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const PAGES = fileURLToPath(new URL('../dist', import.meta.url));
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export type ArcadeOptions = {
   /** Whether crash players may let the page bet for them, within limits that they set. */
   autoBets?: boolean;
@@ -57,7 +55,9 @@ export function createArcade(
   const { databaseUrl, wallet, log } = host;
   const connection = connect(databaseUrl, { name: 'arcade', maxConnections: 12 });
   const { pool } = connection;
-  const events = createEvents(databaseUrl, pool);
+  const events = createEvents(databaseUrl, pool, {
+    onError: (error) => log.error({ err: error }, 'listening for events failed, will be retried'),
+  });
   const stakes = createArcadeStakes(pool, wallet, log);
   const freeRounds = createFreeRounds(pool);
   const slots = createSlots(pool, stakes, freeRounds, randomSource);
@@ -100,12 +100,16 @@ export function createArcade(
     async start() {
       await migrate(pool, { schema: 'arcade', folder: MIGRATIONS });
       demoSessions = createDemoSessions(await readDemoKey(pool), randomSource);
-      leadership = lead(databaseUrl, 'arcade', (term, onProgress) =>
-        runTogether(term, [
-          (signal) => clock.run(signal, onProgress),
-          (signal) => sessions.sweep(signal, log),
-          (signal) => recoverStakes(stakes.unfinished, { pool, log, signal }),
-        ]),
+      leadership = lead(
+        databaseUrl,
+        'arcade',
+        (term, onProgress) =>
+          runTogether(term, {
+            'room clock': (signal) => clock.run(signal, onProgress),
+            'sweep of page sessions': (signal) => sessions.sweep(signal, log),
+            'stake recovery': (signal) => recoverStakes(stakes.unfinished, { pool, log, signal }),
+          }),
+        { onError: (error) => log.error({ err: error }, 'leader of the arcade failed, will be retried') },
       );
     },
     async stop() {
@@ -128,7 +132,7 @@ export function createArcade(
     cancelFreeRounds: ({ player, reference }) => freeRounds.end(player.id, reference),
     async showRound(request) {
       // Round ids of other providers need not be UUIDs, and PostgreSQL would reject them.
-      if (!UUID.test(request.roundId)) return undefined;
+      if (!isUuid(request.roundId)) return undefined;
       const [bet] = await ownBetsOfRound(pool, request.playerId, request.roundId);
       return bet && gamePageUrl({ ...request, ...bet }, request.roundId);
     },

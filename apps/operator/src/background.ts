@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import { lead, type Connection, type Leadership } from '@tessera/database';
+import { lead, pause, type Connection, type Leadership } from '@tessera/database';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { FACT_READER, type EventsOut } from './modules/events-out';
+import type { NonceStore } from './modules/gateway';
 import type { GameSessions } from './modules/launch';
 import type { Payments } from './modules/payments';
 import { PROMOTION_READER, type Promotions } from './modules/promotions';
@@ -20,6 +19,8 @@ import { createTurns, type Job, type Lags } from './platform/turns';
 
 const JOB_INTERVAL_MS = 3_000;
 const SWEEP_INTERVAL_MS = 600_000;
+/** Every signed call of a provider stores a nonce. */
+const NONCE_SWEEP_INTERVAL_MS = 60_000;
 
 type Parts = {
   connection: Connection;
@@ -31,6 +32,7 @@ type Parts = {
   gameSessions: GameSessions;
   payments: Payments;
   verification: Verification;
+  nonces: NonceStore;
   /** Deletes expired registrations, links and counts. */
   sweepJoining(): Promise<boolean>;
   eventsOut: EventsOut | undefined;
@@ -50,6 +52,7 @@ function jobsOf({
   gameSessions,
   payments,
   verification,
+  nonces,
   sweepJoining,
   eventsOut,
 }: Omit<Parts, 'log'>): { own: Job[]; outside: Job[] } {
@@ -78,6 +81,7 @@ function jobsOf({
       : []),
     { name: 'expired sessions', everyMs: SWEEP_INTERVAL_MS, run: () => sessions.sweep() },
     { name: 'expired game sessions', everyMs: SWEEP_INTERVAL_MS, run: () => gameSessions.sweep() },
+    { name: 'expired nonces', everyMs: NONCE_SWEEP_INTERVAL_MS, run: () => nonces.sweep() },
     { name: 'expired registrations', everyMs: SWEEP_INTERVAL_MS, run: sweepJoining },
   ];
   const outside = [
@@ -90,22 +94,30 @@ function jobsOf({
 export function startBackground(parts: Parts): Background {
   const { own, outside } = jobsOf(parts);
   let lags: () => Lags = () => new Map();
-  const leadership = lead(parts.databaseUrl, 'operator background', async (signal, onProgress) => {
-    const onError = (error: unknown, { name }: Job) =>
-      parts.log.warn({ err: error, job: name }, 'background job failed, will be retried');
-    const turns = [
-      createTurns(own, { onSuccess: onProgress, onError }),
-      createTurns(outside, { onSuccess: () => undefined, onError }),
-    ];
-    lags = () => new Map(turns.flatMap((each) => [...each.lags()]));
-    const takeTurns = async ({ take }: (typeof turns)[number]) => {
-      while (!signal.aborted) {
-        const waitMs = await take(signal);
-        await sleep(waitMs, undefined, { signal }).catch(() => undefined);
-      }
-    };
-    await Promise.all(turns.map(takeTurns));
-    lags = () => new Map();
-  });
+  const leadership = lead(
+    parts.databaseUrl,
+    'operator background',
+    async (signal, onProgress) => {
+      const onError = (error: unknown, { name }: Job) =>
+        parts.log.warn({ err: error, job: name }, 'background job failed, will be retried');
+      const turns = [
+        createTurns(own, { onSuccess: onProgress, onError }),
+        createTurns(outside, { onSuccess: () => undefined, onError }),
+      ];
+      lags = () => new Map(turns.flatMap((each) => [...each.lags()]));
+      const takeTurns = async ({ take }: (typeof turns)[number]) => {
+        while (!signal.aborted) {
+          const waitMs = await take(signal);
+          await pause(waitMs, signal);
+        }
+      };
+      await Promise.all(turns.map(takeTurns));
+      lags = () => new Map();
+    },
+    {
+      onError: (error) =>
+        parts.log.error({ err: error }, 'leader of the background jobs failed, will be retried'),
+    },
+  );
   return { ...leadership, lags: () => lags() };
 }

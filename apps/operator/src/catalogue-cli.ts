@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { connect } from '@tessera/database';
 
-import { CATALOGUE_USAGE, CatalogueRefusal, runCatalogue, syncGames } from './catalogue-command';
+import { CATALOGUE_USAGE, runCatalogue, syncGames } from './catalogue-command';
 import { findDatabase } from './command-database';
 import { failCommand } from './command-failure';
 import { withProvider } from './command-provider';
@@ -10,6 +10,7 @@ import { updateStatistics } from './modules/catalogue';
 import { migrateOperator } from './prepare-database';
 import { requireSettings } from './platform/env';
 import { mayMigrate } from './platform/roles-store';
+import { CommandFailure } from './platform/errors';
 
 /* `npm run catalogue` */
 
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
       kind: { type: 'string' },
     },
   });
-  if (positionals.length < 2) throw new CatalogueRefusal(CATALOGUE_USAGE);
+  if (positionals.length < 2) throw new CommandFailure(CATALOGUE_USAGE);
   const database = await findDatabase();
   const connection = connect(database.url, { name: 'tessera catalogue command', maxConnections: 2 });
   try {

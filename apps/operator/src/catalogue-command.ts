@@ -17,8 +17,9 @@ import {
   writeJson,
 } from './modules/catalogue';
 
-import { createPaceStore } from './modules/joining';
+import { createRateLimitStore } from './modules/joining';
 import type { LoadedProvider } from './provider-file';
+import { CommandFailure } from './platform/errors';
 
 /* `npm run catalogue`: games, providers and categories from and to files. */
 
@@ -37,10 +38,6 @@ export const CATALOGUE_USAGE = `
 /** Changes of a kind that are listed; the others are counted. */
 const MAX_LISTED = 40;
 
-export class CatalogueRefusal extends Error {
-  override readonly name = 'CatalogueRefusal';
-}
-
 type Options = {
   dryRun: boolean;
   prune: boolean;
@@ -55,11 +52,11 @@ export async function runCatalogue(
   [command, file]: readonly string[],
   { dryRun, prune, kind, currency }: Options,
 ): Promise<string> {
-  if (file === undefined) throw new CatalogueRefusal(CATALOGUE_USAGE);
+  if (file === undefined) throw new CommandFailure(CATALOGUE_USAGE);
   const format = formatOf(file);
   if (command === 'import') {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
-      throw new CatalogueRefusal(
+      throw new CommandFailure(
         `${file} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
       );
     });
@@ -74,7 +71,7 @@ export async function runCatalogue(
       const { content, problems } = readCatalogueFile(text, format, known);
       if (problems.length > 0) {
         const lines = problems.map(({ line, message }) => `  ${file}:${line}  ${message}`);
-        throw new CatalogueRefusal(`Nothing was imported.\n${lines.join('\n')}`);
+        throw new CommandFailure(`Nothing was imported.\n${lines.join('\n')}`);
       }
       return describe(await applyCatalogue(transaction, content, { dryRun, prune }), { dryRun, prune });
     });
@@ -82,12 +79,12 @@ export async function runCatalogue(
   if (command === 'export') {
     const content = await transact(pool, (transaction) => readCatalogue(transaction));
     const chosen = kinds.find((each) => each === (kind ?? 'games'));
-    if (!chosen) throw new CatalogueRefusal(`A kind is one of ${kinds.join(', ')}.`);
+    if (!chosen) throw new CommandFailure(`A kind is one of ${kinds.join(', ')}.`);
     await writeFile(file, format === 'json' ? writeJson(content) : writeCsv(content, chosen));
     const counts = (format === 'json' ? kinds : [chosen]).map((each) => `${content[each].length} ${each}`);
     return `${counts.join(', ')} are in ${file}.`;
   }
-  throw new CatalogueRefusal(CATALOGUE_USAGE);
+  throw new CommandFailure(CATALOGUE_USAGE);
 }
 
 /** Adds and changes games as the provider lists them. */
@@ -96,21 +93,21 @@ export async function syncGames(
   { name, provider, games = [], gamesOfOthers }: LoadedProvider,
   { dryRun, prune, force = false }: Pick<Options, 'dryRun' | 'prune'> & { force?: boolean },
 ): Promise<string> {
-  if (!provider.listGames) throw new CatalogueRefusal(`The provider "${name}" has no list of games.`);
+  if (!provider.listGames) throw new CommandFailure(`The provider "${name}" has no list of games.`);
   const { pool } = connection;
   const scope = { name, games, gamesOfOthers };
   // Before the call, which some answer once a minute.
   providersOfSync(await transact(pool, readCatalogue), scope);
   const { listGamesEverySeconds: seconds } = provider;
   if (seconds !== undefined) {
-    const { calls, secondsLeft } = await createPaceStore(connection).count(`games of ${name}`, seconds);
+    const { calls, secondsLeft } = await createRateLimitStore(connection).count(`games of ${name}`, seconds);
     if (calls > 1)
-      throw new CatalogueRefusal(
+      throw new CommandFailure(
         `"${name}" lists its games once in ${seconds} s: try again in ${secondsLeft} s.`,
       );
   }
   const listed = await provider.listGames().catch((error: unknown) => {
-    throw new CatalogueRefusal(
+    throw new CommandFailure(
       `"${name}" did not list its games: ${error instanceof Error ? error.message : 'unknown'}.`,
     );
   });
@@ -132,7 +129,7 @@ export async function syncGames(
 
 function formatOf(file: string): 'json' | 'csv' {
   const [, ending] = /\.(json|csv)$/i.exec(file) ?? [];
-  if (ending === undefined) throw new CatalogueRefusal('A catalogue is a file that ends with .json or .csv.');
+  if (ending === undefined) throw new CommandFailure('A catalogue is a file that ends with .json or .csv.');
   return ending.toLowerCase() === 'json' ? 'json' : 'csv';
 }
 

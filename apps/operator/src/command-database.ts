@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 
 import { connect, isReachable, readAnnouncedDatabase } from '@tessera/database';
 
+import { CommandFailure } from './platform/errors';
+
 export type CommandDatabase = { url: string; release(): Promise<void> };
 
 /**
@@ -17,8 +19,10 @@ export async function findDatabase(): Promise<CommandDatabase> {
   if (running !== undefined && (await answers(running)))
     return { url: running, release: async () => undefined };
   // Imported only here: a production install does not include it.
-  const { startEmbeddedPostgres } = await import('@tessera/database/embedded');
-  const embedded = await startEmbeddedPostgres({ dataDir });
+  const { EmbeddedPostgresFailure, startEmbeddedPostgres } = await import('@tessera/database/embedded');
+  const embedded = await startEmbeddedPostgres({ dataDir }).catch((error: unknown) => {
+    throw error instanceof EmbeddedPostgresFailure ? new CommandFailure(error.message) : error;
+  });
   return { url: embedded.url, release: () => embedded.stop() };
 }
 

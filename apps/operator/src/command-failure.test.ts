@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { EmbeddedPostgresFailure } from '@tessera/database/embedded';
 import { expect, test } from 'vitest';
 
 import { failureText } from './command-failure';
+import { CommandFailure } from './platform/errors';
 import { StartupFailure } from './platform/startup';
 
 const failureOf = (work: () => unknown): unknown => {
@@ -22,9 +22,7 @@ test('failures that can be expected are one sentence', () => {
   expect(failureOf(() => parseArgs({ args: ['--nope'], allowPositionals: true, options: {} }))).toBe(
     "Unknown option '--nope'.",
   );
-  expect(failureText(new EmbeddedPostgresFailure('The data folder cannot be written to.'), '')).toBe(
-    'The data folder cannot be written to.',
-  );
+  expect(failureText(new CommandFailure('There is no player ada.'), '')).toBe('There is no player ada.');
   expect(failureText(new StartupFailure('PORT is not a number.'), '')).toBe('PORT is not a number.');
   expect(
     failureText(
@@ -34,7 +32,9 @@ test('failures that can be expected are one sentence', () => {
   ).toContain('db.example:5432 cannot be reached');
 });
 
-test('an unexpected error keeps its stack', () => {
-  const error = new TypeError('undefined is not a function');
-  expect(failureText(error, '')).toBe(error);
+test('an unexpected error keeps its stack, whatever its name', () => {
+  for (const name of ['TypeError', 'LaterFailure']) {
+    const error = Object.assign(new Error('undefined is not a function'), { name });
+    expect(failureText(error, '')).toBe(error);
+  }
 });

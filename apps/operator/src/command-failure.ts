@@ -1,4 +1,9 @@
-import { databaseErrorMessage } from '@tessera/database';
+import { databaseErrorMessage, DatabaseUrlFailure } from '@tessera/database';
+
+import { CommandFailure } from './platform/errors';
+import { StartupFailure } from './platform/startup';
+
+const EXPECTED = [CommandFailure, StartupFailure, DatabaseUrlFailure];
 
 /** Ends a command with the reason of its failure, in one sentence if it is one that can be expected. */
 export function failCommand(error: unknown): void {
@@ -18,5 +23,5 @@ export function failureText(error: unknown, databaseUrl: string): unknown {
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message.replace(/\. To specify .*$/s, '.');
   if ('syscall' in error && 'path' in error)
     return `${String(error.path)} cannot be used: ${error.message.replace(/^\w+: |, \w+ '.*$/gs, '')}.`;
-  return code !== '' || /(Refusal|Refused|Failure)$/.test(error.name) ? error.message : error;
+  return code !== '' || EXPECTED.some((kind) => error instanceof kind) ? error.message : error;
 }

@@ -1,7 +1,7 @@
 import { createOperator } from './operator';
 import { readSettings } from './platform/env';
-import { StartupFailure } from './platform/startup';
 import { loadProvider, type LoadedProvider } from './provider-file';
+import { CommandFailure } from './platform/errors';
 
 /** Runs a command with one provider of PROVIDERS_FILE. */
 export async function withProvider<T>(
@@ -11,7 +11,7 @@ export async function withProvider<T>(
 ): Promise<T> {
   const file = process.env['PROVIDERS_FILE'] || undefined;
   if (file === undefined)
-    throw new StartupFailure('PROVIDERS_FILE is not set: it has the address and the keys of the provider.');
+    throw new CommandFailure('PROVIDERS_FILE is not set: it has the address and the keys of the provider.');
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'silent' });
   const operator = await createOperator({ databaseUrl, settings });
   try {

@@ -303,7 +303,7 @@ function generate(random: Random, token: string) {
 }
 
 test(
-  `${REQUESTS} generated requests: nothing breaks, and nothing of the inside shows`,
+  `${REQUESTS} generated requests cause no server error and reveal no internals`,
   { timeout: 180_000 },
   async () => {
     const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));

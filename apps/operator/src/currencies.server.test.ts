@@ -391,6 +391,19 @@ test('amounts of the operator API name their currency', async () => {
   expect(await send('POST', `/players/${euro.id}/limits`, { ...limit, currency: 'EUR' })).toMatchObject({
     json: { currency: 'EUR', limits: [{ amount: 5_000 }] },
   });
+  // Never rounded: 0.4 yen would be a limit of 0.
+  const yen = await operator.newPlayer({ currency: 'JPY' });
+  expect(
+    await send('POST', `/players/${yen.id}/limits`, { ...limit, amount: '0.4', currency: 'JPY' }),
+  ).toMatchObject({ status: 400, json: { message: 'amount: not an amount, or no whole minutes.' } });
+  expect(
+    await operator.connection.pool.query('SELECT FROM operator.player_limit WHERE player_id = $1', [yen.id]),
+  ).toMatchObject({ rowCount: 0 });
+  for (const amount of ['1.4', '-1.4', '0.0', '-0'])
+    expect(await adjust(yen, amount, 'JPY')).toMatchObject({
+      status: 400,
+      json: { message: 'amount: not an amount of this currency.' },
+    });
 
   const { json: rules } = await send('GET', '/promotions');
   expect(rules).toMatchObject({

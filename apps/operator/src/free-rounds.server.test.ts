@@ -482,6 +482,6 @@ test('a campaign gives each player one grant; bad terms are refused and grant no
   expect(listed.json).toMatchObject({ freeRounds: [{ maxWin: '5.000' }, { maxWin: '5.000' }] });
 });
 
-test('the ledger is correct after all of this', async () => {
+test('the audit of the ledger finds nothing after these tests', async () => {
   expect(await operator.wallet.audit()).toEqual([]);
 });

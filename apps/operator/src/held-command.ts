@@ -1,6 +1,7 @@
 import { decimalText } from '@tessera/money';
 
-import { ArchiveRefusal, type HeldStore } from './modules/wallet';
+import type { HeldStore } from './modules/wallet';
+import { CommandFailure } from './platform/errors';
 
 /* The decisions of staff on held wins, for `npm run ledger`. */
 
@@ -23,10 +24,10 @@ export async function heldCommand(store: HeldStore, options: HeldOptions): Promi
     return lines.join('\n') || 'No win is held.';
   }
   const { command, player, transferId, staff } = options;
-  if (!staff) throw new ArchiveRefusal('Name who decides: --staff <name>. It is stored with the decision.');
+  if (!staff) throw new CommandFailure('Name who decides: --staff <name>. It is stored with the decision.');
   const held = waiting.find((each) => each.username === player && each.transferId === transferId);
   if (!held)
-    throw new ArchiveRefusal(`No held win of ${player} with the id ${transferId} waits for a decision.`);
+    throw new CommandFailure(`No held win of ${player} with the id ${transferId} waits for a decision.`);
   const { outcome, balance } = await store.decideHeldWin(
     held.playerId,
     held.transferId,
@@ -34,7 +35,7 @@ export async function heldCommand(store: HeldStore, options: HeldOptions): Promi
     staff,
   );
   const amount = `${decimalText(held.amount, held.currency)} ${held.currency}`;
-  if (outcome !== 'ok') throw new ArchiveRefusal(`Not decided (${outcome}): ${amount} for ${player}.`);
+  if (outcome !== 'ok') throw new CommandFailure(`Not decided (${outcome}): ${amount} for ${player}.`);
   if (command === 'refuse') return `Refused: ${amount} for ${player}.`;
   return `Paid: ${amount} to ${player}. The balance is ${decimalText(balance ?? held.amount, held.currency)} ${held.currency}.`;
 }

@@ -23,6 +23,6 @@ test('the address of the site is one, or one for each brand', async () => {
 test.each([['example.com'], [['https://example.com', 'ftp://example.com']], [[]]])(
   'the address %j is refused',
   async (url) => {
-    await expect(load({ url })).rejects.toThrow(/is not right: url/);
+    await expect(load({ url })).rejects.toThrow(/is not valid: url/);
   },
 );

@@ -16,7 +16,7 @@ import {
 import { importFunction, messageOf, readConfigFile } from './platform/config-file';
 import { StartupFailure } from './platform/startup';
 
-/* Loads JOINING_FILE, which docs/operator-guide.md describes: registration, recovery, messages and verification. */
+/* Loads JOINING_FILE, which docs/joining.md describes: registration, recovery, messages and verification. */
 
 const Settings = v.optional(v.record(v.string(), v.unknown()), {});
 const Text = v.pipe(v.string(), v.nonEmpty());
@@ -182,17 +182,15 @@ function requireMessenger(
 ): void {
   const confirm = registration?.confirm ?? 'none';
   if (confirm !== 'none' && !messengers[confirm])
-    throw new StartupFailure(
-      `${file} has no messenger for ${confirm}, which sends the codes of the registration.`,
-    );
+    throw new StartupFailure(`${file} has no messenger for ${confirm} to send the registration codes.`);
   if (recovery && Object.keys(messengers).length === 0)
-    throw new StartupFailure(`${file} has no messenger, which sends the links of the recovery.`);
+    throw new StartupFailure(`${file} turns on "recovery" but has no messenger to send the links.`);
 }
 
 async function make<T>(what: string, module: string, create: () => Promise<T> | T): Promise<T> {
   try {
     return await create();
   } catch (error) {
-    throw new StartupFailure(`The ${what} module (${module}) cannot be made: ${messageOf(error)}.`);
+    throw new StartupFailure(`The ${what} module (${module}) could not be created: ${messageOf(error)}.`);
   }
 }

@@ -5,7 +5,7 @@ import { connect, type Connection } from '@tessera/database';
 import { failCommand } from './command-failure';
 import { createKeysFile, moveStoredKeys, readKeys, replaceKeysFile } from './platform/signing-keys-file';
 import { rotateSigningKeys } from './platform/signing-keys';
-import { StartupFailure } from './platform/startup';
+import { CommandFailure } from './platform/errors';
 
 /* `npm run keys`: the signing keys of SIGNING_KEYS_FILE. */
 
@@ -36,11 +36,14 @@ async function run(command: string | undefined, file: string, after: number, kee
   if (command === 'create') {
     if (await withDatabase((connection) => createKeysFile(file, connection)))
       return `The keys are in ${file}: set SIGNING_KEYS_FILE to it.`;
-    throw new StartupFailure(`${file} exists: rotate its keys, or choose another name.`);
+    throw new CommandFailure(`${file} exists: rotate its keys, or choose another name.`);
   }
   if (command === 'move') {
     const count = await withDatabase((connection) => {
-      if (!connection) throw new StartupFailure('DATABASE_URL is not set: where are the keys?');
+      if (!connection)
+        throw new CommandFailure(
+          'DATABASE_URL is not set: it names the database whose keys are moved to the file.',
+        );
       return moveStoredKeys(file, connection);
     });
     if (count === 0) return 'The database has no keys.';
@@ -58,7 +61,7 @@ async function run(command: string | undefined, file: string, after: number, kee
         purpose ? `accepted only, ${purpose}` : `signs from ${from.toISOString()} on`,
       )
       .join('\n');
-  throw new StartupFailure(USAGE);
+  throw new CommandFailure(USAGE);
 }
 
 async function main(): Promise<void> {
@@ -68,7 +71,7 @@ async function main(): Promise<void> {
   });
   const [command, file] = positionals;
   const [after, keep] = [Number(values.after), Number(values.keep)];
-  if (file === undefined || !(after >= 0) || !(keep >= 2)) throw new StartupFailure(USAGE);
+  if (file === undefined || !(after >= 0) || !(keep >= 2)) throw new CommandFailure(USAGE);
   console.log(await run(command, file, after, keep));
 }
 

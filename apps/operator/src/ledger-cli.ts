@@ -8,7 +8,6 @@ import { failCommand } from './command-failure';
 import { withProvider } from './command-provider';
 import { createPaymentStore, reconcile } from './modules/payments';
 import {
-  ArchiveRefusal,
   createArchive,
   createAudit,
   createHeldStore,
@@ -22,6 +21,7 @@ import {
 import { mayMigrate } from './platform/roles-store';
 import { migrateOperator } from './prepare-database';
 import { heldCommand } from './held-command';
+import { CommandFailure } from './platform/errors';
 
 /* `npm run ledger`: checks the ledger, decides about held wins, and archives old months. */
 
@@ -64,8 +64,8 @@ async function run(
   if (command === 'reconcile') return reconcilePeriod(payments, options);
   if (command === 'audit') {
     const findings = await audit({ full: all });
-    if (findings.length > 0) throw new ArchiveRefusal(findings.join('\n'));
-    return 'The books are in order.';
+    if (findings.length > 0) throw new CommandFailure(findings.join('\n'));
+    return 'The audit found no differences.';
   }
   if (command === 'list') return (await archive.list()).map(monthLine).join('\n') || 'Nothing is archived.';
   if (command === 'archive' && before !== undefined && to !== undefined) {
@@ -76,10 +76,10 @@ async function run(
   }
   if (command === 'check' && to !== undefined) {
     const findings = await archive.check(to);
-    if (findings.length > 0) throw new ArchiveRefusal(findings.join('\n'));
+    if (findings.length > 0) throw new CommandFailure(findings.join('\n'));
     return 'All files match their checksums.';
   }
-  throw new ArchiveRefusal(USAGE);
+  throw new CommandFailure(USAGE);
 }
 
 async function reconcilePeriod(
@@ -88,13 +88,13 @@ async function reconcilePeriod(
 ): Promise<string> {
   const period = { from: dayOf(from), to: dayOf(until) };
   if (provider === undefined || file === undefined || !period.from || !period.to)
-    throw new ArchiveRefusal(USAGE);
+    throw new CommandFailure(USAGE);
   const { compared, differences } = await reconcile(payments, file, {
     provider,
     from: period.from,
     to: period.to,
   });
-  if (differences.length > 0) throw new ArchiveRefusal(differences.join('\n'));
+  if (differences.length > 0) throw new CommandFailure(differences.join('\n'));
   return `${compared} payments agree with the report.`;
 }
 
@@ -107,17 +107,17 @@ async function reconcileProvider(
   const start = dayOf(from);
   const end = dayOf(to);
   if (!start || !end || start >= end)
-    throw new ArchiveRefusal(
+    throw new CommandFailure(
       'Give the first day in --from, and the day after the last one in --to: --from 2026-11-01 --to 2026-12-01.',
     );
   const listed =
     file === undefined
       ? await withProvider(databaseUrl, name, async ({ provider }) => {
           if (!provider.listTransactions)
-            throw new ArchiveRefusal(`"${name}" has no list of transactions: use --file.`);
+            throw new CommandFailure(`"${name}" has no list of transactions: use --file.`);
           return provider.listTransactions({ from: start, to: end }).catch((error: unknown) => {
             const reason = error instanceof Error ? error.message : 'unknown';
-            throw new ArchiveRefusal(`"${name}" did not list its transactions: ${reason}. Or use --file.`);
+            throw new CommandFailure(`"${name}" did not list its transactions: ${reason}. Or use --file.`);
           });
         })
       : readTransactions(await readFile(file, 'utf8'));
@@ -126,7 +126,7 @@ async function reconcileProvider(
     from: start,
     to: end,
   });
-  if (differences.length > 0) throw new ArchiveRefusal(differences.join('\n'));
+  if (differences.length > 0) throw new CommandFailure(differences.join('\n'));
   return `${compared} transactions agree with the ledger.`;
 }
 
@@ -155,22 +155,28 @@ async function main(): Promise<void> {
       until: { type: 'string' },
     },
   });
-  const [command, player, transferId] = positionals;
-  const isReconciled = command === 'reconcile' && player !== undefined;
+  const [command, name, transferId] = positionals;
+  const provider = command === 'reconcile' ? name : undefined;
   const isDecision = command === 'release' || command === 'refuse';
-  if (positionals.length !== (isDecision ? 3 : isReconciled ? 2 : 1)) throw new ArchiveRefusal(USAGE);
+  if (positionals.length !== (isDecision ? 3 : provider === undefined ? 1 : 2))
+    throw new CommandFailure(USAGE);
   const database = await findDatabase();
   const connection = connect(database.url, { name: 'tessera ledger command', maxConnections: 2 });
   try {
     if (await mayMigrate(connection)) await migrateOperator(connection);
     const audit = createAudit(connection);
-    if (isReconciled) {
-      console.log(await reconcileProvider(connection, database.url, player, values));
+    if (provider !== undefined) {
+      console.log(await reconcileProvider(connection, database.url, provider, values));
       return;
     }
     console.log(
       isDecision || command === 'held'
-        ? await heldCommand(createHeldStore(connection), { command, player, transferId, staff: values.staff })
+        ? await heldCommand(createHeldStore(connection), {
+            command,
+            player: name,
+            transferId,
+            staff: values.staff,
+          })
         : await run(
             {
               archive: createArchive(connection, audit),

@@ -2,7 +2,7 @@ import { connect, hostUrlsOf } from '@tessera/database';
 
 import { failCommand } from './command-failure';
 import { migrateOperator } from './prepare-database';
-import { StartupFailure } from './platform/startup';
+import { CommandFailure } from './platform/errors';
 
 /* `npm run operator -- migrate`, `npm run migrate`: migrates the database as its owner, and grants the running operator's user what it needs. */
 
@@ -15,7 +15,7 @@ const USAGE = `
 
 async function main(): Promise<void> {
   const [ownerUrl, url] = [process.env['DATABASE_OWNER_URL'], process.env['DATABASE_URL']];
-  if (!url) throw new StartupFailure(USAGE);
+  if (!url) throw new CommandFailure(USAGE);
   const role = decodeURIComponent(new URL(hostUrlsOf(url)[0] ?? url).username);
   const connection = connect(ownerUrl || url, { name: 'tessera migrate command', maxConnections: 1 });
   try {

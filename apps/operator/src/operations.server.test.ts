@@ -11,6 +11,7 @@ import type { FastifyReply } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { createApp } from './app';
 import { createOperator, type Operator, type Serving } from './operator';
 import { readSettings } from './platform/env';
 import { createStreamReader } from './platform/stream-reader';
@@ -107,6 +108,22 @@ test('every response has a request id', async () => {
     ),
   );
   expect(new Set(ids).size).toBe(5);
+});
+
+test('the log names the database only if it is the cause of a 503', async () => {
+  const lines: string[] = [];
+  const logging = createApp(readSettings({ ...testVariables, LOG_LEVEL: 'warn' }), {
+    write: (line: string) => void lines.push(line),
+  });
+  const failWith = (error: object) => async () => {
+    throw Object.assign(new Error('not now'), error);
+  };
+  logging.get('/starting', failWith({ statusCode: 503 }));
+  logging.get('/outage', failWith({ code: 'ECONNREFUSED' }));
+  for (const url of ['/starting', '/outage']) expect((await logging.inject({ url })).statusCode).toBe(503);
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(messages).toEqual(['service unavailable', 'database unavailable']);
+  await logging.close();
 });
 
 test('without the database calls return 503, and recover without a restart', async () => {

@@ -1,4 +1,4 @@
-import { connect, isReachable, type Connection } from '@tessera/database';
+import { connect, DATABASE_TIMEOUT_MS, isReachable, type Connection } from '@tessera/database';
 import type { PaymentsHost } from '@tessera/provider/payments';
 import type { ProviderHost } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
@@ -43,9 +43,6 @@ import {
   type HostOptions,
   type Services,
 } from './services';
-
-/** A call waits for the database at most as long, see packages/database/src/timeouts.ts. */
-const DATABASE_TIMEOUT_MS = 5_000;
 
 export type Serving = {
   providers?: readonly ProviderEntry[];

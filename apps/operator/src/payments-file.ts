@@ -58,7 +58,7 @@ async function makeProvider(file: string, module: string, host: PaymentsHost) {
     return await createPayments(host);
   } catch (error) {
     throw new StartupFailure(
-      `The payment provider "${host.name}" (${module}) cannot be made: ${messageOf(error)}.`,
+      `The payment provider "${host.name}" (${module}) could not be created: ${messageOf(error)}.`,
     );
   }
 }

@@ -10,7 +10,7 @@ import { findDatabase } from './command-database';
 import { failCommand } from './command-failure';
 import { loadJoining } from './joining-file';
 import { isTier } from './modules/jackpot';
-import { PlayerRefusal, PLAYERS_PER_PAGE, type PlayerRecord } from './modules/players';
+import { PLAYERS_PER_PAGE, type PlayerRecord } from './modules/players';
 import { logged } from './player-log';
 import { describeTransfer, moveMoney, traceRequest, traceRound, traceTransfer } from './player-money';
 import { changeVerification, describeVerification } from './player-verification';
@@ -18,6 +18,7 @@ import { askToReturn, describeProtection, exclude, setLimit } from './player-pro
 import { createOperator, type Operator, type OperatorOptions } from './operator';
 import { requireSettings } from './platform/env';
 import { keySourceOf, requireKeyring } from './platform/signing-keys-file';
+import { CommandFailure } from './platform/errors';
 
 /* `npm run player`: commands of the back office. */
 
@@ -69,111 +70,146 @@ type Options = {
   player?: string | undefined;
 };
 
-async function run(
-  operator: Operator,
-  args: string[],
-  { password, all, after, id, days, currency, player }: Options,
+/** The words after the command, and its options. */
+type Call = Options & { operator: Operator; name: string; value: string; rest: string[] };
+type Command = (call: Call) => Promise<string>;
+
+async function run(operator: Operator, args: string[], options: Options): Promise<string> {
+  const [word = '', name = '', value = '', ...rest] = args;
+  if (name === '' && !options.all) refuseMissingName(word);
+  const command = COMMANDS.get(word);
+  if (!command) throw new CommandFailure(USAGE);
+  return command({ ...options, operator, name, value, rest });
+}
+
+/** A command about one player. */
+const ofPlayer =
+  (work: (player: PlayerRecord, call: Call) => Promise<string>): Command =>
+  async (call) =>
+    work(await call.operator.players.get(call.name), call);
+
+const COMMANDS = new Map<string, Command>(
+  Object.entries({
+    create,
+    password: setPassword,
+    logout,
+    deposit: (call) => move('deposit', call),
+    withdraw: (call) => move('withdrawal', call),
+    transfer,
+    round: async (call) => traceRound(call.operator.wallet, call.name, await searchedPlayer(call)),
+    trace: ({ operator, name, days }) => traceRequest(operator, name, days),
+    favourite: addFavourite,
+    jackpot: ofPlayer(awardJackpot),
+    protection: ofPlayer((player, { operator }) => describeProtection(operator.protection, player)),
+    limit: ofPlayer((player, { operator, value, rest }) =>
+      setLimit(operator.protection, player, [value, ...rest]),
+    ),
+    break: ofPlayer((player, { operator, value }) => exclude(operator.protection, player, 'break', value)),
+    exclude: ofPlayer((player, { operator, value }) =>
+      exclude(operator.protection, player, 'exclude', value),
+    ),
+    return: ofPlayer((player, { operator }) => askToReturn(operator.protection, player)),
+    'time-zone': ofPlayer(setTimeZone),
+    state: ofPlayer((player, { operator }) => describeState(operator.players, player)),
+    block: (call) => setState('blocked', call),
+    close: (call) => setState('closed', call),
+    open: (call) => setState('open', call),
+    contact: setContact,
+    verification: ofPlayer((player, { operator }) => describeVerification(operator, player)),
+    need: (call) => changeDocuments('need', call),
+    verify: (call) => changeDocuments('verify', call),
+    file: (call) => changeDocuments('file', call),
+    export: async ({ operator, name }) => JSON.stringify(await operator.players.export(name), null, 2),
+    erase: async ({ operator, name }) =>
+      `The data of ${name} is erased. The ledger continues as ${await operator.players.erase(name)}.`,
+    list: async ({ operator, after = '' }) => listLines(await operator.players.list({ after })),
+    audit,
+  } satisfies Record<string, Command>),
+);
+
+async function create({ operator, name, password, currency }: Call): Promise<string> {
+  const chosen = choosePassword(operator, name, password);
+  const player = await operator.players.create(name, chosen, { currency });
+  return `${player.username} can log in${password === undefined ? ` with ${chosen}` : ''}.`;
+}
+
+async function setPassword({ operator, name, password }: Call): Promise<string> {
+  const chosen = choosePassword(operator, name, password);
+  await operator.players.resetPassword(name, chosen);
+  return `${name} is logged out everywhere${password === undefined ? ` and can log in with ${chosen}` : ''}.`;
+}
+
+async function logout({ operator, name, all }: Call): Promise<string> {
+  await operator.players.logOut(all ? undefined : name);
+  return all ? 'Everybody is logged out.' : `${name} is logged out everywhere.`;
+}
+
+async function move(kind: 'deposit' | 'withdrawal', { operator, name, value, id }: Call): Promise<string> {
+  // On stderr, so that stdout has only the result.
+  return moveMoney(operator.players, { kind, name, amount: value, id }, (line) => console.error(line));
+}
+
+async function transfer(call: Call): Promise<string> {
+  const { operator, name, value } = call;
+  return value === ''
+    ? traceTransfer(operator.wallet, name, await searchedPlayer(call))
+    : describeTransfer(operator.wallet, await operator.players.get(name), value);
+}
+
+/** The id of the player in --player. */
+async function searchedPlayer({ operator, player }: Call): Promise<string | undefined> {
+  return player === undefined ? undefined : (await operator.players.get(player)).id;
+}
+
+async function addFavourite({ operator, name, value }: Call): Promise<string> {
+  await operator.players.addFavourite(name, gameIdOf(value));
+  return `${name} has game ${value} among the favourites.`;
+}
+
+async function awardJackpot(player: PlayerRecord, { operator, value }: Call): Promise<string> {
+  if (!isTier(value)) throw new CommandFailure('A jackpot is gold, silver or bronze.');
+  const amount = await operator.jackpot.award(value, player.id);
+  if (amount === undefined)
+    throw new CommandFailure('Only the sandbox, with play money, pays a jackpot by command.');
+  return `${player.username} wins the ${value} jackpot: ${formatMoney(amount, player.currency, 'en')}.`;
+}
+
+async function setTimeZone(player: PlayerRecord, { operator, value }: Call): Promise<string> {
+  await operator.protection.setTimeZone(player.id, value, 'operator');
+  return `The days of ${player.username} begin and end in ${value}.`;
+}
+
+async function setState(
+  state: 'open' | 'blocked' | 'closed',
+  { operator, name, value, rest }: Call,
 ): Promise<string> {
-  const { players, jackpot, wallet } = operator;
-  const searched = async () => (player === undefined ? undefined : (await players.get(player)).id);
-  const [command = '', name = '', value = '', ...rest] = args;
-  if (name === '' && !all) refuseMissingName(command);
-  switch (command) {
-    case 'create': {
-      const chosen = choosePassword(operator, name, password);
-      const player = await players.create(name, chosen, { currency });
-      return `${player.username} can log in${password === undefined ? ` with ${chosen}` : ''}.`;
-    }
-    case 'password': {
-      const chosen = choosePassword(operator, name, password);
-      await players.resetPassword(name, chosen);
-      return `${name} is logged out everywhere${password === undefined ? ` and can log in with ${chosen}` : ''}.`;
-    }
-    case 'logout':
-      await players.logOut(all ? undefined : name);
-      return all ? 'Everybody is logged out.' : `${name} is logged out everywhere.`;
-    case 'deposit':
-    case 'withdraw': {
-      const kind = command === 'deposit' ? 'deposit' : 'withdrawal';
-      // On stderr, so that stdout has only the result.
-      return moveMoney(players, { kind, name, amount: value, id }, (line) => console.error(line));
-    }
-    case 'transfer':
-      return value === ''
-        ? traceTransfer(wallet, name, await searched())
-        : describeTransfer(wallet, await players.get(name), value);
-    case 'round':
-      return traceRound(wallet, name, await searched());
-    case 'trace':
-      return traceRequest(operator, name, days);
-    case 'favourite':
-      await players.addFavourite(name, gameIdOf(value));
-      return `${name} has game ${value} among the favourites.`;
-    case 'jackpot': {
-      if (!isTier(value)) throw new PlayerRefusal('A jackpot is gold, silver or bronze.');
-      const player = await players.get(name);
-      const amount = await jackpot.award(value, player.id);
-      if (amount === undefined)
-        throw new PlayerRefusal('Only the sandbox, with play money, pays a jackpot by command.');
-      return `${player.username} wins the ${value} jackpot: ${formatMoney(amount, player.currency, 'en')}.`;
-    }
-    case 'protection':
-      return describeProtection(operator.protection, await players.get(name));
-    case 'limit':
-      return setLimit(operator.protection, await players.get(name), [value, ...rest]);
-    case 'break':
-    case 'exclude':
-      return exclude(operator.protection, await players.get(name), command, value);
-    case 'return':
-      return askToReturn(operator.protection, await players.get(name));
-    case 'time-zone': {
-      const player = await players.get(name);
-      await operator.protection.setTimeZone(player.id, value, 'operator');
-      return `The days of ${player.username} begin and end in ${value}.`;
-    }
-    case 'state':
-      return describeState(players, await players.get(name));
-    case 'block':
-    case 'close':
-    case 'open': {
-      const reason = [value, ...rest].join(' ').trim() || undefined;
-      if (command !== 'open' && reason === undefined)
-        throw new PlayerRefusal('Give the reason that the player reads.');
-      const state = ({ block: 'blocked', close: 'closed', open: 'open' } as const)[command];
-      await players.setState(name, state, { actor: staffName(), reason });
-      return describeState(players, await players.get(name));
-    }
-    case 'contact': {
-      const [address = ''] = rest;
-      await players.setContact(name, value, address);
-      return `Messages to ${name} go to ${address}.`;
-    }
-    case 'verification':
-      return describeVerification(operator, await players.get(name));
-    case 'need':
-    case 'verify':
-    case 'file':
-      return changeVerification(operator, await players.get(name), [command, value, ...rest], staffName());
-    case 'export':
-      return JSON.stringify(await players.export(name), null, 2);
-    case 'erase':
-      return `The data of ${name} is erased. The ledger continues as ${await players.erase(name)}.`;
-    case 'list':
-      return listLines(await players.list({ after: after ?? '' }));
-    case 'audit': {
-      const findings = await wallet.audit({ full: all ?? false, onProgress: createProgressLog() });
-      if (findings.length > 0) throw new PlayerRefusal(findings.join('\n'));
-      return 'The books are in order.';
-    }
-    default:
-      throw new PlayerRefusal(USAGE);
-  }
+  const reason = [value, ...rest].join(' ').trim() || undefined;
+  if (state !== 'open' && reason === undefined)
+    throw new CommandFailure('Give the reason that the player reads.');
+  await operator.players.setState(name, state, { actor: staffName(), reason });
+  return describeState(operator.players, await operator.players.get(name));
+}
+
+async function setContact({ operator, name, value, rest: [address = ''] }: Call): Promise<string> {
+  await operator.players.setContact(name, value, address);
+  return `Messages to ${name} go to ${address}.`;
+}
+
+async function changeDocuments(command: string, { operator, name, value, rest }: Call): Promise<string> {
+  const player = await operator.players.get(name);
+  return changeVerification(operator, player, [command, value, ...rest], staffName());
+}
+
+async function audit({ operator, all = false }: Call): Promise<string> {
+  const findings = await operator.wallet.audit({ full: all, onProgress: createProgressLog() });
+  if (findings.length > 0) throw new CommandFailure(findings.join('\n'));
+  return 'The audit found no differences.';
 }
 
 /** Refuses a command that needs a name or an id, with its lines of the usage. */
 function refuseMissingName(command: string): void {
   const lines = USAGE.split('\n').filter((line) => line.startsWith(`  npm run player -- ${command} <`));
-  if (lines.length > 0) throw new PlayerRefusal(lines.join('\n'));
+  if (lines.length > 0) throw new CommandFailure(lines.join('\n'));
 }
 
 const MAX_STATE_CHANGES = 20;
@@ -209,12 +245,12 @@ function createProgressLog(): (until: Date) => void {
 /** The given password, unless it is guessable, or a new one. */
 function choosePassword(operator: Operator, name: string, given: string | undefined): string {
   if (given === undefined) return randomBytes(9).toString('base64url');
-  if (operator.isGuessable(given, name)) throw new PlayerRefusal('That password is easy to guess.');
+  if (operator.isGuessable(given, name)) throw new CommandFailure('That password is easy to guess.');
   return given;
 }
 
 function gameIdOf(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new PlayerRefusal('A game is named by its number, such as 25.');
+  if (!/^\d{1,9}$/.test(text)) throw new CommandFailure('A game is named by its number, such as 25.');
   return Number(text);
 }
 
@@ -260,7 +296,7 @@ async function main(): Promise<void> {
       player: { type: 'string' },
     },
   });
-  if (positionals.length === 0) throw new PlayerRefusal(USAGE);
+  if (positionals.length === 0) throw new CommandFailure(USAGE);
   const settings = requireSettings({ ...process.env, LOG_LEVEL: 'silent' });
   const database = await findDatabase();
   try {

@@ -4,9 +4,10 @@ import { isDatabaseOutage } from '@tessera/database';
 import { currencyExponent, exactAmount, formatMoney, type Minor } from '@tessera/money';
 
 import type { Payment, PaymentStore } from './modules/payments';
-import { PlayerRefusal, type PlayerRecord, type Players } from './modules/players';
+import type { PlayerRecord, Players } from './modules/players';
 import type { TracedTransfer, Wallet } from './modules/wallet';
 import { traceIdOf } from './platform/request-id';
+import { CommandFailure } from './platform/errors';
 
 /* The commands of `npm run player` that move money. */
 
@@ -28,7 +29,7 @@ export async function moveMoney(
   const amount = amountOf(text, player);
   const id = given ?? randomUUID();
   if (!/^[\x21-\x7e]{1,100}$/.test(id))
-    throw new PlayerRefusal('An id has 1 to 100 letters, digits and signs, without spaces.');
+    throw new CommandFailure('An id has 1 to 100 letters, digits and signs, without spaces.');
   announce(`The id of this ${kind} is ${id}.`);
   try {
     const { balance, replayed } = await players.transfer(kind, player, amount, transferIdOf(kind, id));
@@ -36,7 +37,7 @@ export async function moveMoney(
     return replayed ? `The ${kind} ${id} was made before: nothing has moved now. After it, ${line}` : line;
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error;
-    throw new PlayerRefusal(
+    throw new CommandFailure(
       [
         `The connection to the database was lost: the money may have moved.`,
         `  To find out:  npm run player -- transfer ${name} ${id}`,
@@ -62,7 +63,7 @@ export async function describeTransfer(wallet: Wallet, player: PlayerRecord, id:
 export async function traceTransfer(wallet: Wallet, id: string, playerId?: string): Promise<string> {
   const found = await wallet.traceTransfer(id, playerId);
   if (found.length === 0)
-    throw new PlayerRefusal(
+    throw new CommandFailure(
       `There is no transfer ${id}. The id of a provider's transfer begins with its name: acme:${id}.`,
     );
   return found.map((transfer) => lineOf(transfer, transfer.id === id ? '>' : ' ')).join('\n');
@@ -71,7 +72,7 @@ export async function traceTransfer(wallet: Wallet, id: string, playerId?: strin
 /** Every transfer of a round, of all its players. */
 export async function traceRound(wallet: Wallet, roundId: string, playerId?: string): Promise<string> {
   const found = await wallet.traceRound(roundId, playerId);
-  if (found.length === 0) throw new PlayerRefusal(`There is no round ${roundId}.`);
+  if (found.length === 0) throw new CommandFailure(`There is no round ${roundId}.`);
   return found.map((transfer) => lineOf(transfer, ' ')).join('\n');
 }
 
@@ -86,15 +87,15 @@ export async function traceRequest(
 ): Promise<string> {
   const traceId = traceIdOf(id);
   if (traceId === undefined)
-    throw new PlayerRefusal(
+    throw new CommandFailure(
       'A trace has 32 hexadecimal digits: the reqId of a log line, or the header traceparent.',
     );
-  if (!/^[1-9]\d{0,3}$/.test(days)) throw new PlayerRefusal('--days is a number from 1 to 9999.');
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new CommandFailure('--days is a number from 1 to 9999.');
   const since = new Date(Date.now() - Number(days) * DAY_MS);
   const payments = await paymentStore.traceRequest(traceId, since);
   const transfers = await wallet.traceRequest(traceId, since);
   if (payments.length === 0 && transfers.length === 0)
-    throw new PlayerRefusal(
+    throw new CommandFailure(
       `No transfer and no payment of the last ${days} days has the trace ${traceId}. Older ones: --days. Without any, the log says why: search for the id.`,
     );
   return [
@@ -142,9 +143,9 @@ function amountOf(text: string, { currency }: PlayerRecord): Minor {
   const amount = exactAmount(text, currency);
   if (amount !== undefined && amount > 0) return amount;
   const decimals = currencyExponent(currency);
-  throw new PlayerRefusal(
+  throw new CommandFailure(
     /^\d+(\.\d+)?$/.test(text) && Number(text) > 0
-      ? `${text} is no amount in ${currency}, which has ${decimals === 0 ? 'no decimals' : `${decimals} decimals`}: nothing is rounded.`
+      ? `${text} is not an amount in ${currency}, which has ${decimals === 0 ? 'no decimals' : `${decimals} decimals`}: nothing is rounded.`
       : `An amount is a number above 0, such as ${(12.5).toFixed(decimals)}.`,
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoney, minor } from '@tessera/money';
 
-import { PlayerRefusal, type PlayerRecord } from './modules/players';
+import type { PlayerRecord } from './modules/players';
 import {
   LIMIT_KINDS,
   LIMIT_PERIODS,
@@ -8,7 +8,7 @@ import {
   type Protection,
   type ProtectionChange,
 } from './modules/protection';
-import { Refusal } from './platform/errors';
+import { CommandFailure, Refusal } from './platform/errors';
 
 /* The commands of `npm run player` for player protection. */
 
@@ -23,7 +23,7 @@ export async function setLimit(
   const kind = LIMIT_KINDS.find((word) => word === kindText);
   const period = LIMIT_PERIODS.find((word) => word === periodText);
   if (!kind || !period || amount === undefined)
-    throw new PlayerRefusal(
+    throw new CommandFailure(
       'A limit is deposit, loss, stake or time, of a day, week or month, and an amount or none.',
     );
   const holder = { playerId: player.id, currency: player.currency };
@@ -31,7 +31,7 @@ export async function setLimit(
     await protection.setLimit(holder, { kind, period }, amount === 'none' ? null : amount, 'operator');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new PlayerRefusal('An amount is a number such as 12.500; time is a number of whole minutes.');
+    throw new CommandFailure('An amount is a number such as 12.500; time is a number of whole minutes.');
   }
   return describeProtection(protection, player);
 }
@@ -99,13 +99,13 @@ export async function exclude(
 export async function askToReturn(protection: Protection, player: PlayerRecord): Promise<string> {
   const from = await protection.askToReturn(player.id);
   if (from) return `${player.username} can log in from ${from.toISOString()} on.`;
-  throw new PlayerRefusal(
+  throw new CommandFailure(
     `${player.username} has no self-exclusion that has ended: there is nothing to return from yet.`,
   );
 }
 
 function lengthOf(text: string, { least, greatest, sentence }: typeof DAYS): number {
   const length = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (length < least || length > greatest) throw new PlayerRefusal(sentence);
+  if (length < least || length > greatest) throw new CommandFailure(sentence);
   return length;
 }

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 
-import { PlayerRefusal, type PlayerRecord } from './modules/players';
+import type { PlayerRecord } from './modules/players';
 import type { Operator } from './operator';
-import { Refusal } from './platform/errors';
+import { CommandFailure, Refusal } from './platform/errors';
 
 /* The commands of `npm run player` for documents. */
 
@@ -40,7 +40,7 @@ export async function changeVerification(
     if (command === 'file') {
       const files = await verification.files(player.id);
       if (!files.some(({ id }) => id === subject) || value === '')
-        throw new PlayerRefusal('Name a file of this player, and a path to write it to.');
+        throw new CommandFailure('Name a file of this player, and a path to write it to.');
       await writeFile(value, await verification.readFile(subject), { mode: 0o600, flag: 'wx' });
       return `${value} is written.`;
     }
@@ -48,15 +48,15 @@ export async function changeVerification(
       const reason = [value, ...rest].join(' ').trim() || undefined;
       await verification.request(player.id, subject, { actor, reason });
     } else {
-      if (value !== 'done' && value !== 'refused') throw new PlayerRefusal('A decision is done or refused.');
+      if (value !== 'done' && value !== 'refused') throw new CommandFailure('A decision is done or refused.');
       const reason = rest.join(' ').trim() || undefined;
       if (value === 'refused' && reason === undefined)
-        throw new PlayerRefusal('Give the reason that the player reads.');
+        throw new CommandFailure('Give the reason that the player reads.');
       await verification.decide(player.id, subject, { status: value, reason }, actor);
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new PlayerRefusal(`There is no document "${subject}": JOINING_FILE lists them.`);
+    throw new CommandFailure(`There is no document "${subject}": JOINING_FILE lists them.`);
   }
   return describeVerification(operator, player);
 }

@@ -55,7 +55,7 @@ async function migrateAsOwner(connection: Connection, ownerDatabaseUrl: string):
   if (faults.length === 0) return;
   throw new StartupFailure(
     `The user of DATABASE_URL could change the ledger by itself (${faults.join(', ')}): use another user than that of ` +
-      `DATABASE_OWNER_URL, one that is no member of it, no superuser, and creates no roles.`,
+      `DATABASE_OWNER_URL, one that is not a member of it, not a superuser, and may not create roles.`,
   );
 }
 

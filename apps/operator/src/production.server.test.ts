@@ -82,7 +82,9 @@ test('all mistakes in the providers file are reported together', async () => {
   for (const word of ['NOT_SET', 'providers.0.name', 'providers.0.prefix', 'providers.0.game'])
     expect(String(failure)).toContain(word);
   const missing = { providers: [{ name: 'acme', module: './missing.ts' }] };
-  await expect(start(providersFile('missing.json', missing))).rejects.toThrow(/"acme" .* cannot be made/);
+  await expect(start(providersFile('missing.json', missing))).rejects.toThrow(
+    /"acme" .* could not be created/,
+  );
   const empty = providersFile('empty.mjs', 'export const nothing = 1;');
   const odd = { providers: [{ name: 'acme', module: empty.replace(folder, '.') }] };
   await expect(start(providersFile('odd.json', odd))).rejects.toThrow(

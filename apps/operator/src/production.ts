@@ -76,7 +76,7 @@ export async function startProduction(variables: NodeJS.ProcessEnv): Promise<Pro
         try {
           if (keySource) keyring.replace(readKeys(keySource));
         } catch (error) {
-          log.error({ err: error }, 'signing keys not reloaded');
+          log.error({ err: error }, 'signing keys not reloaded, the keys in use stay');
         }
       },
     };

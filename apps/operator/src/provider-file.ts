@@ -253,7 +253,7 @@ async function makeProvider(file: string, { module = '', dialect }: FileEntry, h
     return await createProvider(host);
   } catch (error) {
     throw new StartupFailure(
-      `The provider "${host.name}" (${dialect ?? module}) cannot be made: ${messageOf(error)}.`,
+      `The provider "${host.name}" (${dialect ?? module}) could not be created: ${messageOf(error)}.`,
     );
   }
 }

@@ -1,10 +1,9 @@
-import { resolve } from 'node:path';
-
 import type { Connection } from '@tessera/database';
 import type { PlayPort, ProviderHost } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { JoiningConfig } from './joining-file';
+import { createJoiningServices } from './joining-services';
 import { createCatalogue, createCatalogueStore } from './modules/catalogue';
 import { createEventsOut, createFactStore } from './modules/events-out';
 import { createFreeRounds, createFreeRoundsStore } from './modules/free-rounds';
@@ -13,16 +12,6 @@ import { createHistoryStore } from './modules/history';
 import { createJackpot, createJackpotStore, type Draw } from './modules/jackpot';
 import { createGameSessions, createGameSessionStore, createTickets } from './modules/launch';
 import { createPaymentStore, type PaymentSettings } from './modules/payments';
-import {
-  createCodes,
-  createJoining,
-  createJoiningStore,
-  createPace,
-  createPaceStore,
-  createRecovery,
-  WAIT_SECONDS,
-} from './modules/joining';
-import { createMessages } from './modules/messages';
 import { createPlayers, createPlayerStore, createPrivacyStore } from './modules/players';
 import {
   createPromotions,
@@ -41,23 +30,17 @@ import {
   createSlowDown,
   createSlowDownStore,
 } from './modules/session';
-import {
-  createFolderStore,
-  createVerification,
-  createVerificationStore,
-  encryptFiles,
-} from './modules/verification';
 import { createStaffStore, type StaffSettings } from './modules/staff';
 import { createWallet, createWalletStore } from './modules/wallet';
 import { createWinners, createWinnerStore } from './modules/winners';
 import type { OperatorSettings } from './platform/env';
 import { createOutbox } from './platform/outbox';
 import { createOutboxStore } from './platform/outbox-store';
-import type { Keyring, PurposeKeys } from './platform/signing-keys';
+import type { Keyring } from './platform/signing-keys';
 import { StartupFailure } from './platform/startup';
 import type { TracingOptions } from './platform/tracing';
 
-type Options = {
+export type ServiceOptions = {
   settings: OperatorSettings;
   joining: JoiningConfig | undefined;
   keyring: Keyring;
@@ -65,25 +48,11 @@ type Options = {
   log: FastifyBaseLogger;
 };
 
-/** For decisions by a command that has no JOINING_FILE: five years, as anti-money-laundering rules ask. */
-const DEFAULT_KEEP_DAYS = 1_825;
-const MAX_UPLOADS_PER_HOUR = 30;
-
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates every module's store and service. Registers and starts nothing. */
-export async function createServices(
-  connection: Connection,
-  { settings, keyring, draw, log, joining }: Options,
-) {
-  const { CURRENCY: currency, CURRENCIES: currencies } = settings;
-  const promotionVersions = createPromotionVersions({
-    store: createRulesStore(connection),
-    configured: readRulesByCurrency(settings),
-    currency,
-    margin: settings.PROMOTION_MARGIN,
-    log,
-  });
+export async function createServices(connection: Connection, options: ServiceOptions) {
+  const { settings, keyring, log } = options;
   const sessionStore = createSessionStore(connection);
   const protectionStore = createProtectionStore(connection);
 
@@ -108,56 +77,20 @@ export async function createServices(
     wallet,
     passwords,
     sessionStore,
-    currencies,
+    currencies: settings.CURRENCIES,
   });
   const protection = createProtection(protectionStore, protectionSettings(settings));
-  const jackpot = createJackpot(createJackpotStore(connection), {
-    currencies,
-    rules: async (shown) =>
-      ((await promotionVersions.known()).at(-1)?.currencies ?? promotionVersions.configured)[shown]?.jackpot,
-    draw,
-  });
-  await jackpot.requireCurrencies();
-  const promotions = createPromotions({
-    store: createPromotionStore(connection),
-    jackpot,
-    versions: promotionVersions,
-  });
-
+  const promotions = await createPromotionServices(connection, options);
   const outbox = createOutbox(createOutboxStore(connection), log);
   const freeRounds = createFreeRounds(createFreeRoundsStore(connection), outbox);
-  const pace = createPace(createPaceStore(connection));
-  const joiningStore = createJoiningStore(connection, { waitSeconds: WAIT_SECONDS });
-  const messages = createMessages(joining?.messengers ?? {}, joining?.name ?? '');
-  const shared = { store: joiningStore, pace, outbox, messages, passwords, isGuessable };
-  if (joining?.registration?.fields.some(({ kind }) => kind === 'limit') && !protection.settings.hasLimits)
-    throw new StartupFailure('The registration asks for a limit, and PROTECTION has no limits.');
-  requireOfferedCurrencies(joining?.registration, currencies);
-  const registration =
-    joining?.registration &&
-    createJoining({
-      ...shared,
-      form: joining.registration,
-      codes: createCodes(keyring.forPurpose('contact codes')),
-      personKeys: keyring.forPurpose('persons'),
-      players,
-      protection,
-      sessions,
-      currencies,
-      timeZone: settings.TIME_ZONE,
-    });
-  const recovery = joining && createRecovery({ ...shared, sessionStore, siteUrls: joining.urls });
-  const { files, key } = joining?.verification ?? {
-    files: createFolderStore(resolve(settings.DATA_DIR, 'verification')),
-    key: undefined,
-  };
-  const verification = createVerification({
-    settings: joining?.verification ?? { needs: [], maxBytes: 0, keepDays: DEFAULT_KEEP_DAYS },
-    store: createVerificationStore(connection),
-    files: encryptFiles(files, withOwnKey(keyring.forPurpose('verification files'), key)),
+  const joining = createJoiningServices(connection, options, {
     outbox,
-    admitUpload: (playerId) =>
-      pace.admit({ key: `uploads ${playerId}`, calls: MAX_UPLOADS_PER_HOUR, seconds: 3_600 }),
+    passwords,
+    isGuessable,
+    sessionStore,
+    sessions,
+    players,
+    protection,
   });
 
   const factStore = createFactStore(connection);
@@ -167,20 +100,14 @@ export async function createServices(
   return {
     outbox,
     freeRounds,
-    joining,
-    registration,
-    recovery,
-    verification,
-    sweepJoining: async () => [await joiningStore.sweep(), await pace.sweep()].includes(true),
+    ...joining,
     wallet,
     sessions,
     devices,
     isGuessable,
     players,
     protection,
-    jackpot,
-    promotions,
-    promotionVersions,
+    ...promotions,
     winners: createWinners(createWinnerStore(connection)),
     catalogue: createCatalogue(createCatalogueStore(connection)),
     gameSessions: createGameSessions(createGameSessionStore(connection), tickets),
@@ -199,27 +126,33 @@ export async function createServices(
         realityCheck: protection.settings.realityCheck,
         returnOnRequest: settings.SELF_EXCLUSION_RETURN === 'on-request',
       });
-      await verification.saveSettings();
+      await joining.verification.saveSettings();
     },
   };
 }
 
-/** A registration that asks for the currency offers configured ones only. With one currency, the field is part of the profile. */
-function requireOfferedCurrencies(form: JoiningConfig['registration'], currencies: readonly string[]): void {
-  const field = form?.fields.find(({ name }) => name === 'currency');
-  if (!field || currencies.length === 1) return;
-  if (field.kind !== 'choice')
-    throw new StartupFailure('The field "currency" of the registration has to be a choice.');
-  const unknown = field.options?.find(({ value }) => !currencies.includes(value));
-  if (unknown)
-    throw new StartupFailure(
-      `The registration offers the currency ${unknown.value}, which is not in CURRENCIES (${currencies.join(', ')}).`,
-    );
-}
-
-/** A key of the joining file encrypts; files that were encrypted without it stay readable. */
-function withOwnKey(keys: PurposeKeys, own: Buffer | undefined): PurposeKeys {
-  return own ? { signing: () => own, accepted: () => [own, ...keys.accepted()] } : keys;
+async function createPromotionServices(connection: Connection, { settings, draw, log }: ServiceOptions) {
+  const { CURRENCY: currency, CURRENCIES: currencies } = settings;
+  const promotionVersions = createPromotionVersions({
+    store: createRulesStore(connection),
+    configured: readRulesByCurrency(settings),
+    currency,
+    margin: settings.PROMOTION_MARGIN,
+    log,
+  });
+  const jackpot = createJackpot(createJackpotStore(connection), {
+    currencies,
+    rules: async (shown) =>
+      ((await promotionVersions.known()).at(-1)?.currencies ?? promotionVersions.configured)[shown]?.jackpot,
+    draw,
+  });
+  await jackpot.requireCurrencies();
+  const promotions = createPromotions({
+    store: createPromotionStore(connection),
+    jackpot,
+    versions: promotionVersions,
+  });
+  return { promotionVersions, jackpot, promotions };
 }
 
 export type HostOptions = {

@@ -5,9 +5,10 @@ import { connect, type Connection } from '@tessera/database';
 
 import { findDatabase } from './command-database';
 import { failCommand } from './command-failure';
-import { createStaffStore, createStaffTokens, SCOPES, TokenRefusal } from './modules/staff';
+import { createStaffStore, createStaffTokens, SCOPES } from './modules/staff';
 import { migrateOperator } from './prepare-database';
 import { mayMigrate } from './platform/roles-store';
+import { CommandFailure } from './platform/errors';
 
 /* `npm run staff`: tokens of the operator API, and the log of its actions. */
 
@@ -34,7 +35,7 @@ async function run(
     case 'create': {
       const days = options.days === undefined ? undefined : Number(options.days);
       if (days !== undefined && !(Number.isInteger(days) && days > 0))
-        throw new TokenRefusal('--days is a number of days.');
+        throw new CommandFailure('--days is a number of days.');
       const scopes = (options.scopes ?? '').split(',').filter((scope) => scope !== '');
       return tokens.create(name, { person: options.person ?? name, scopes, days });
     }
@@ -55,11 +56,13 @@ async function run(
     case 'verify': {
       const { broken, last } = await store.verifyChain();
       if (broken.length > 0)
-        throw new TokenRefusal(`The log of actions was changed at ${broken.join(', ')}.`);
+        throw new CommandFailure(
+          `Rows of the log of actions were changed, removed or inserted: ${broken.join(', ')}.`,
+        );
       return last ? `The log is intact. Its end: ${last.number} ${last.hash}` : 'The log is empty.';
     }
     default:
-      throw new TokenRefusal(USAGE);
+      throw new CommandFailure(USAGE);
   }
 }
 

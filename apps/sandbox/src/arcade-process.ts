@@ -8,6 +8,8 @@ import { connect } from '@tessera/database';
 import { dialects } from '@tessera/dialects';
 import type { Operator, ProviderEntry } from '@tessera/operator';
 
+import { ensureDatabase } from './arcade-store';
+
 /*
  * The arcade as a process with its own database, which speaks the protocol hub88 with the operator: how an aggregator is connected, on
  * one machine. Keys are new at each start.
@@ -135,8 +137,7 @@ async function createDatabase(databaseUrl: string): Promise<string> {
   const name = `${decodeURIComponent(url.pathname.slice(1))}_arcade`;
   const connection = connect(databaseUrl, { name: 'tessera demo', maxConnections: 1 });
   try {
-    const { rowCount } = await connection.pool.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await connection.pool.query(`CREATE DATABASE "${name.replaceAll('"', '""')}"`);
+    await ensureDatabase(connection, name);
   } finally {
     await connection.close();
   }

@@ -7,6 +7,28 @@ import { connect, transact, type Transaction } from '@tessera/database';
 import { currencyExponent } from '@tessera/money';
 import { applyCatalogue, StartupFailure, type Operator } from '@tessera/operator';
 
+import {
+  analyzeCatalogue,
+  bet,
+  cashier,
+  claimAll,
+  createMark,
+  creditCashback,
+  deleteGames,
+  endSession,
+  hasTable,
+  insertFavourites,
+  isEmpty,
+  lockDemo,
+  markSeeded,
+  openGameSession,
+  otherGames,
+  readMark,
+  usePlayMoney,
+  win,
+  type PlayedRound,
+} from './demo-store';
+
 /*
  * Demo data of a new site: the demo catalogue, the demo player, and a few players with a history. It is written only to
  * databases that the demo created, and never changes a player or game that the demo did not create.
@@ -47,8 +69,6 @@ const SPORT_SLIPS = [
   { title: 'Liverpool – Arsenal', stake: 8, returns: 0 },
 ];
 
-const LOCK = `SELECT pg_advisory_xact_lock(hashtext('tessera demo'))`;
-
 /**
  * Marks an empty database as the demo's before anything else is written, so that a start that was killed finds its mark again.
  * Any other database is refused. An embedded database always belongs to the demo, also without a mark (created by an older
@@ -58,90 +78,45 @@ export async function claimDatabase(databaseUrl: string, { isEmbedded = false } 
   const connection = connect(databaseUrl, { name: 'tessera demo', maxConnections: 1 });
   try {
     await transact(connection.pool, async (transaction) => {
-      await transaction.query(LOCK);
-      if (await has(transaction, 'demo.mark')) return;
+      await lockDemo(transaction);
+      if (await hasTable(transaction, 'demo.mark')) return;
       if (!isEmbedded && !(await isEmpty(transaction))) {
         throw new StartupFailure(
-          'The database of DATABASE_URL is not empty, and the demo has not made it: give `npm start` an empty one, or start your own site with `npm run operator`.',
+          'The database of DATABASE_URL is not empty, and the demo did not create it: give `npm start` an empty one, or start your own site with `npm run operator`.',
         );
       }
-      await transaction.query('CREATE SCHEMA demo');
-      await transaction.query(
-        `CREATE TABLE demo.mark (
-           made_at timestamptz NOT NULL DEFAULT now(),
-           -- When the demo's players were made: they are made once.
-           seeded_at timestamptz,
-           -- The games that the demo has put into the catalogue.
-           game_ids integer[] NOT NULL DEFAULT '{}')`,
-      );
-      await transaction.query('INSERT INTO demo.mark DEFAULT VALUES');
-      if (await has(transaction, 'operator.player')) {
-        await transaction.query(
-          `UPDATE demo.mark SET game_ids = ARRAY(SELECT id FROM operator.game),
-             seeded_at = (SELECT min(created_at) FROM operator.player)`,
-        );
-      }
+      await createMark(transaction);
+      if (await hasTable(transaction, 'operator.player')) await claimAll(transaction);
     });
   } finally {
     await connection.close();
   }
 }
 
-async function has(transaction: Transaction, table: string): Promise<boolean> {
-  const { rows } = await transaction.query<{ has: boolean }>('SELECT to_regclass($1) IS NOT NULL AS has', [
-    table,
-  ]);
-  return rows[0]?.has === true;
-}
-
-/** Has no tables, views or sequences, except those of extensions. */
-async function isEmpty(transaction: Transaction): Promise<boolean> {
-  const { rowCount } = await transaction.query(
-    `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname !~ '^pg_(toast|temp)'
-        AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
-        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
-      LIMIT 1`,
-  );
-  return rowCount === 0;
-}
-
 /** Seeds in one transaction, so that a killed start leaves all or nothing. A lock serialises instances. */
 export async function seedDemo(operator: Operator, currency: string): Promise<void> {
-  const { pool } = operator.connection;
   const hashes = {
     demo: await operator.players.hash(DEMO.password),
     regulars: await operator.players.hash(randomBytes(16).toString('hex')),
   };
-  const isNew = await transact(pool, async (transaction) => {
-    await transaction.query(LOCK);
-    const { rows } = await transaction.query<{ game_ids: number[]; seeded_at: Date | null }>(
-      'SELECT game_ids, seeded_at FROM demo.mark',
-    );
-    const mark = rows[0];
+  const isNew = await transact(operator.connection.pool, async (transaction) => {
+    await lockDemo(transaction);
+    const mark = await readMark(transaction);
     if (!mark) throw new Error('the demo has no mark in this database');
-    await transaction.query(
-      `INSERT INTO operator.setting (name, value) VALUES ('play money', 'on') ON CONFLICT DO NOTHING`,
-    );
+    await usePlayMoney(transaction);
     const gameIds = await seedCatalogue(transaction, mark.game_ids, currency);
     if (!mark.seeded_at) await seedPlayers(transaction, operator, currency, hashes);
-    await transaction.query('UPDATE demo.mark SET seeded_at = coalesce(seeded_at, now()), game_ids = $1', [
-      gameIds,
-    ]);
+    await markSeeded(transaction, gameIds);
     return !mark.seeded_at;
   });
-  await pool.query('ANALYZE operator.game, operator.game_category');
+  await analyzeCatalogue(operator.connection);
   // The background job would run within 15 s; a new site shows its winners immediately.
   if (isNew) await operator.winners.read(new Date(0), new Date(Date.now() + 1_000));
 }
 
 /** Updates the demo's own games. Skips an id that is used by a game the demo did not create. */
 async function seedCatalogue(transaction: Transaction, own: number[], currency: string): Promise<number[]> {
-  const { rows } = await transaction.query<{ id: number }>(
-    'SELECT id FROM operator.game WHERE id <> ALL ($1)',
-    [own],
-  );
-  const others = new Set(rows.map(({ id }) => id));
+  const others = await otherGames(transaction, own);
   const catalogue = demoCatalogue();
   const facts = new Map(games.map((game) => [game.id, factsOf(game, currency)]));
   const mine = catalogue.games
@@ -150,7 +125,7 @@ async function seedCatalogue(transaction: Transaction, own: number[], currency: 
   const ids = mine.map(({ id }) => id);
   await applyCatalogue(transaction, { ...catalogue, games: mine });
   // Games of an earlier version of the demo catalogue.
-  await transaction.query('DELETE FROM operator.game WHERE id = ANY ($1) AND id <> ALL ($2)', [own, ids]);
+  await deleteGames(transaction, own, ids);
   return ids;
 }
 
@@ -172,7 +147,7 @@ async function seedPlayers(
 }
 
 async function seedRegular(seeding: Seeding, index: number): Promise<void> {
-  await cashier(seeding, 'deposit', 200 + 50 * index, 'demo:deposit');
+  await pay(seeding, 'deposit', 200 + 50 * index, 'demo:deposit');
   await atPlay(seeding, async (playing) => {
     for (let round = 0; round < REGULAR_ROUNDS; round++) {
       const isGreat = round === REGULAR_ROUNDS - 1;
@@ -187,8 +162,8 @@ async function seedRegular(seeding: Seeding, index: number): Promise<void> {
 }
 
 async function seedDemoPlayer(seeding: Seeding): Promise<void> {
-  await cashier(seeding, 'deposit', 500, 'demo:deposit:1');
-  await cashier(seeding, 'deposit', 750, 'demo:deposit:2');
+  await pay(seeding, 'deposit', 500, 'demo:deposit:1');
+  await pay(seeding, 'deposit', 750, 'demo:deposit:2');
   await atPlay(seeding, async (playing) => {
     for (let round = 0; round < DEMO_ROUNDS; round++) {
       await playRound(playing, {
@@ -203,45 +178,26 @@ async function seedDemoPlayer(seeding: Seeding): Promise<void> {
     }
   });
   const favourites = games.filter(({ type }) => type === 1).slice(0, DEMO_FAVOURITES);
-  await seeding.transaction.query(
-    'INSERT INTO operator.favourite (player_id, game_id) SELECT $1, unnest($2::integer[])',
-    [seeding.playerId, favourites.map(({ id }) => id)],
+  const { transaction, playerId, unit } = seeding;
+  await insertFavourites(
+    transaction,
+    playerId,
+    favourites.map(({ id }) => id),
   );
-  await cashier(seeding, 'withdrawal', 150, 'demo:withdrawal');
-  await seedCashback(seeding);
-}
-
-/** The cashback of the day before, which the player can transfer. */
-async function seedCashback({ transaction, playerId, unit }: Seeding): Promise<void> {
-  const [lost, due] = [DEMO_LOSS * unit, Math.round(DEMO_CASHBACK * unit)];
-  await transaction.query(
-    `WITH period AS (
-       INSERT INTO operator.cashback_period (player_id, starts_at, ends_at, slots, live, crash, sport, lost, due)
-       SELECT $1, day.starts_at, day.ends_at, $2, 0, 0, 0, $2, $3
-         FROM operator.period_of('day', operator.time_zone_of($1), now() - interval '1 day') AS day RETURNING starts_at)
-     SELECT operator.credit_cashback($1, starts_at, $3) FROM period`,
-    [playerId, lost, due],
-  );
+  await pay(seeding, 'withdrawal', 150, 'demo:withdrawal');
+  await creditCashback(transaction, playerId, {
+    lost: DEMO_LOSS * unit,
+    due: Math.round(DEMO_CASHBACK * unit),
+  });
 }
 
 /** Bets need a game session; this one is closed after seeding. */
 async function atPlay(seeding: Seeding, work: (playing: Required<Seeding>) => Promise<void>): Promise<void> {
   const { transaction, playerId } = seeding;
   const [session, gameSession] = [randomUUID(), randomUUID()];
-  await transaction.query(
-    `INSERT INTO operator.session (player_id, id, expires_at, idle_for)
-     VALUES ($1, $2, now() + interval '1 hour', interval '1 hour')`,
-    [playerId, session],
-  );
-  await transaction.query(
-    `INSERT INTO operator.game_session (player_id, id, session_id, language, open_by) VALUES ($1, $2, $3, 'fr', now())`,
-    [playerId, gameSession, session],
-  );
+  await openGameSession(transaction, playerId, { session, gameSession });
   await work({ ...seeding, gameSession });
-  await transaction.query('UPDATE operator.session SET ended_at = now() WHERE player_id = $1 AND id = $2', [
-    playerId,
-    session,
-  ]);
+  await endSession(transaction, playerId, session);
 }
 
 type Round = { id: string; game?: CatalogueGame; title?: string; stake: number; returns: number };
@@ -250,30 +206,26 @@ async function playRound(
   { transaction, playerId, unit, gameSession }: Required<Seeding>,
   { id, game, title, stake, returns }: Round,
 ): Promise<void> {
+  const round: PlayedRound = {
+    id,
+    playerId,
+    gameSession,
+    area: game ? 'casino' : 'sport',
+    title: game?.name ?? title,
+    providerId: game?.providerId,
+  };
   const staked = Math.round(stake * unit);
-  const context = [game ? 'casino' : 'sport', id, game?.name ?? title, game?.providerId];
-  await ledger(transaction, 'bet', [`${id}:bet`, '', gameSession, playerId, staked, ...context]);
-  const won = Math.round(staked * returns);
-  await ledger(transaction, 'win', [`${id}:win`, '', `${id}:bet`, false, playerId, won, ...context]);
+  await bet(transaction, round, staked);
+  await win(transaction, round, Math.round(staked * returns));
 }
 
-async function cashier(
+async function pay(
   { transaction, playerId, unit }: Seeding,
   kind: 'deposit' | 'withdrawal',
   amount: number,
   id: string,
 ): Promise<void> {
-  await ledger(transaction, 'cashier', [id, kind, playerId, Math.round(amount * unit)]);
-}
-
-/** Calls the ledger's functions, as the wallet does. */
-async function ledger(transaction: Transaction, name: string, values: unknown[]): Promise<void> {
-  const places = values.map((_, index) => `$${index + 1}`).join(', ');
-  const { rows } = await transaction.query<{ outcome: string }>(
-    `SELECT outcome FROM operator.${name}(${places})`,
-    values,
-  );
-  if (rows[0]?.outcome !== 'ok') throw new Error(`the demo's ${name} was refused: ${rows[0]?.outcome}`);
+  await cashier(transaction, kind, { id, playerId, amount: Math.round(amount * unit) });
 }
 
 /** Spreads games over the providers, so that the list of winners shows several. */

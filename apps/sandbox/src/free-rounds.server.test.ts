@@ -273,6 +273,6 @@ test('free rounds that the wallet does not have are shown once', async () => {
   expect((await page.view())['freeRounds']).toBeUndefined();
 });
 
-test('the ledger is correct after all of this', async () => {
+test('the audit of the ledger finds nothing after these tests', async () => {
   expect(await operator.wallet.audit()).toEqual([]);
 });

@@ -17,12 +17,12 @@ export function createSandboxProviders(
   { hostFor, databaseUrl }: Operator,
   { arcade, sportsbook }: SandboxProviderOptions = {},
   /** Replaces the arcade in this process. */
-  apart?: ProviderEntry,
+  standalone?: ProviderEntry,
 ): ProviderEntry[] {
   // Part of the demo, so they share its database role. Providers of an operator get their own.
   const host = (name: string) => ({ ...hostFor(name), databaseUrl });
   return [
-    apart ?? {
+    standalone ?? {
       name: 'arcade',
       provider: createArcade(host('arcade'), arcade),
       games: 'all',

@@ -132,10 +132,10 @@ export async function startSite({
       ? createBank({ databaseUrl, host: operator.paymentsHostFor('bank'), ...providerOptions?.bank })
       : undefined;
     await outbox?.routes(operator.app);
-    const apart = arcadeProcess
+    const standalone = arcadeProcess
       ? await createArcadeProcess(operator, { ...arcadeProcess, program: providerOptions?.arcadeProgram })
       : undefined;
-    const providers = createSandboxProviders(operator, providerOptions, apart?.entry);
+    const providers = createSandboxProviders(operator, providerOptions, standalone?.entry);
     await operator.serve({
       providers,
       payments: bank ? [bank] : [],
@@ -144,12 +144,12 @@ export async function startSite({
     const address = await operator.listen({ port, host });
     siteUrl = address;
     bank?.connect(address);
-    await apart?.start(address);
+    await standalone?.start(address);
     return {
       address,
-      ...(apart && { arcadePid: apart.pid }),
+      ...(standalone && { arcadePid: standalone.pid }),
       async close() {
-        await apart?.stop();
+        await standalone?.stop();
         await operator.close();
       },
     };

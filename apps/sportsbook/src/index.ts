@@ -110,7 +110,9 @@ async function open(
   const { pool } = connection;
   await migrate(pool, { schema: 'sportsbook', folder: join(here, 'server/migrations') });
   const book = new Book(await readSeed(pool), drift, startHours);
-  const events = createEvents(databaseUrl, pool);
+  const events = createEvents(databaseUrl, pool, {
+    onError: (error) => log.error({ err: error }, 'listening for events failed, will be retried'),
+  });
   const feed = new Feed({ pool, events, book, now, log });
   const sessions = createPageSessions(host.sessions, pool, 'sportsbook.page_session');
   const stream = new Stream(feed, createEventStreams(sessions));
@@ -128,20 +130,25 @@ async function open(
   });
   await feed.start();
   stream.start();
-  const leadership = lead(databaseUrl, 'sportsbook', async (term, onProgress) => {
-    const clock = new MatchClock({ pool, book, now, log, random });
-    await runTogether(term, [
-      async (signal) => {
-        const past = playPastMatches({ pool, book, now, random, days: pastDays }, signal).catch(
-          (error: unknown) => log.error({ err: error }, 'past matches failed'),
-        );
-        await clock.run(signal, onProgress);
-        await past;
-      },
-      (signal) => sessions.sweep(signal, log),
-      (signal) => runSettlement({ pool, stakes, log, announce }, signal),
-    ]).catch((error: unknown) => log.error({ err: error }, 'match clock failed'));
-  });
+  const leadership = lead(
+    databaseUrl,
+    'sportsbook',
+    async (term, onProgress) => {
+      const clock = new MatchClock({ pool, book, now, log, random });
+      await runTogether(term, {
+        'match clock': async (signal) => {
+          const past = playPastMatches({ pool, book, now, random, days: pastDays }, signal).catch(
+            (error: unknown) => log.error({ err: error }, 'past matches failed'),
+          );
+          await clock.run(signal, onProgress);
+          await past;
+        },
+        'sweep of page sessions': (signal) => sessions.sweep(signal, log),
+        settlement: (signal) => runSettlement({ pool, stakes, log, announce }, signal),
+      });
+    },
+    { onError: (error) => log.error({ err: error }, 'leader of the sportsbook failed, will be retried') },
+  );
   return {
     host,
     sessions,

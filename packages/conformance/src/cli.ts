@@ -70,14 +70,14 @@ function readArguments(args: string[]): Arguments {
 }
 
 function addressOf(text: string): string {
-  if (!URL.canParse(text)) throw new CannotRun(`--origin "${text}" is no address.`);
+  if (!URL.canParse(text)) throw new CannotRun(`--origin "${text}" is not an address.`);
   return text;
 }
 
 function numberOf(option: string, text: string, minimum: number): number {
   const value = Number(text);
   if (!Number.isFinite(value) || value < minimum || value > 500)
-    throw new CannotRun(`${option} "${text}" is no number from ${minimum} to 500.`);
+    throw new CannotRun(`${option} "${text}" is not a number from ${minimum} to 500.`);
   return value;
 }
 
@@ -125,7 +125,7 @@ async function main(): Promise<number> {
   }
   const options = readArguments(process.argv.slice(2));
   const baseline = options.baseline === undefined ? { findings: [] } : readJson(options.baseline);
-  if (!isBaseline(baseline)) throw new CannotRun(`${options.baseline} is no report of this kit.`);
+  if (!isBaseline(baseline)) throw new CannotRun(`${options.baseline} is not a report of this kit.`);
   announce(options);
   const stop = new AbortController();
   const onInterrupt = (): void => {

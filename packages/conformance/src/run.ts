@@ -194,6 +194,6 @@ async function cleanUp(kit: Kit, options: ConformOptions): Promise<void> {
 /** `https://backend.example` and `https://backend.example/api` are the same backend. */
 function baseOf(text: string): string {
   const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(withScheme)) throw new CannotRun(`"${text}" is no address.`);
+  if (!URL.canParse(withScheme)) throw new CannotRun(`"${text}" is not an address.`);
   return new URL(withScheme).origin;
 }

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import pg from 'pg';
 
 import { connectWithHeartbeat } from './connect';
+import { reportChanges, type OnError } from './report-changes';
 import { HEARTBEAT_INTERVAL_MS, LEASE_MS, RECONNECT_DELAY_MS } from './timeouts';
+import { pause } from './wait';
 
 type Listener = (payload: string) => void;
 
@@ -17,7 +17,9 @@ export type Events = {
   close(): Promise<void>;
 };
 
-export function createEvents(url: string, pool: pg.Pool): Events {
+/** `onError` gets the errors of the connection, which is opened again: each different one once, until the next success. */
+export function createEvents(url: string, pool: pg.Pool, { onError }: { onError: OnError }): Events {
+  const errors = reportChanges(onError);
   const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
   let respondedAt = -Infinity;
@@ -29,12 +31,12 @@ export function createEvents(url: string, pool: pg.Pool): Events {
       try {
         client = await connectWithHeartbeat(url, 'events');
         await listen(client);
-      } catch {
-        // The database is unavailable: retried below.
+      } catch (error) {
+        errors.report(error);
       } finally {
         await client?.end().catch(() => undefined);
       }
-      await sleep(RECONNECT_DELAY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      await pause(RECONNECT_DELAY_MS, closing.signal);
     }
   }
 
@@ -46,6 +48,7 @@ export function createEvents(url: string, pool: pg.Pool): Events {
       wake();
     };
     client.on('end', onEnd);
+    client.on('error', errors.report);
     client.on('error', onEnd);
     client.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
@@ -59,6 +62,7 @@ export function createEvents(url: string, pool: pg.Pool): Events {
       }
       await client.query('SELECT 1');
       respondedAt = performance.now();
+      errors.reset();
       const timer = setTimeout(() => wake(), HEARTBEAT_INTERVAL_MS);
       // A subscription during the query above is in `listeners` and not in `listening`.
       if (listening.size === listeners.size) await new Promise<void>((resolve) => (wake = resolve));

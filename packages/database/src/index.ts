@@ -7,3 +7,7 @@ export { makeFolder } from './make-folder';
 export { isMigrated, migrate } from './migrate';
 export { isDatabaseOutage, isTimeout } from './outage';
 export { allowDuration, transact, type Transaction } from './transact';
+export { setBounded } from './set-bounded';
+export { DATABASE_TIMEOUT_MS } from './timeouts';
+export { isUuid } from './uuid';
+export { pause, within } from './wait';

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type pg from 'pg';
 
 import { connectWithHeartbeat } from './connect';
+import { reportChanges, type OnError } from './report-changes';
 import { HEARTBEAT_INTERVAL_MS, LEASE_MS, RECONNECT_DELAY_MS } from './timeouts';
+import { pause } from './wait';
 
 /** The work of a leader that has not reported progress for this time has stopped. */
 const MAX_PAUSE_MS = 30_000;
@@ -19,6 +19,12 @@ export type Leadership = {
 /** `onProgress` has to be called at least every `maxPauseMs`. */
 export type LeaderWork = (signal: AbortSignal, onProgress: () => void) => Promise<void>;
 
+type LeadOptions = {
+  /** Gets the errors of the connection and of `work`, which are retried: each different one once, until the next success. */
+  onError: OnError;
+  maxPauseMs?: number;
+};
+
 /**
  * Runs `work` in one instance at a time, by an advisory lock on a dedicated connection. If the process or the connection dies,
  * PostgreSQL releases the lock and the next instance takes it. The signal of `work` aborts when the leadership ends, and `stop` waits
@@ -28,12 +34,12 @@ export function lead(
   url: string,
   name: string,
   work: LeaderWork,
-  { maxPauseMs = MAX_PAUSE_MS } = {},
+  { onError, maxPauseMs = MAX_PAUSE_MS }: LeadOptions,
 ): Leadership {
+  const errors = reportChanges(onError);
   const stopping = new AbortController();
   let respondedAt = performance.now();
   let progressAt = Infinity;
-  const onResponse = () => (respondedAt = performance.now());
 
   async function campaign(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -41,32 +47,49 @@ export function lead(
       let client: pg.Client | undefined;
       try {
         client = await connectWithHeartbeat(url, `lead ${name}`);
-        client.on('error', () => lost.abort());
+        const onLost = (error: unknown) => {
+          errors.report(error);
+          lost.abort();
+        };
+        client.on('error', onLost);
         client.on('end', () => lost.abort());
         const isLeader = await takeLock(client, name);
-        onResponse();
+        respondedAt = performance.now();
         const term = AbortSignal.any([stopping.signal, lost.signal]);
         // stop() may have been called during the election.
-        if (isLeader && !term.aborted) await serve(client, term, lost);
-      } catch {
+        if (isLeader && !term.aborted) await serve(client, term, lost, onLost);
+        errors.reset();
+      } catch (error) {
         // The database is unavailable, or `work` failed: retried below, here or in another instance.
+        errors.report(error);
       } finally {
         lost.abort();
         await client?.end().catch(() => undefined);
       }
-      await sleep(RECONNECT_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(RECONNECT_DELAY_MS, stopping.signal);
     }
   }
 
   /** Returns after the work has ended, so that the caller can close what it uses. */
-  async function serve(client: pg.Client, term: AbortSignal, lost: AbortController): Promise<void> {
-    const held = holdLock(client, term, lost, onResponse);
+  async function serve(
+    client: pg.Client,
+    term: AbortSignal,
+    lost: AbortController,
+    onLost: OnError,
+  ): Promise<void> {
+    const onResponse = () => {
+      respondedAt = performance.now();
+      errors.reset();
+    };
+    const held = holdLock(client, term, { onResponse, onLost });
     progressAt = performance.now();
-    await work(term, () => (progressAt = performance.now())).finally(() => {
+    try {
+      await work(term, () => (progressAt = performance.now()));
+    } finally {
       progressAt = Infinity;
       lost.abort();
-    });
-    await held;
+      await held;
+    }
   }
 
   const done = campaign();
@@ -94,11 +117,10 @@ async function takeLock(client: pg.Client, name: string): Promise<boolean> {
 async function holdLock(
   client: pg.Client,
   term: AbortSignal,
-  lost: AbortController,
-  onResponse: () => void,
+  { onResponse, onLost }: { onResponse: () => void; onLost: OnError },
 ): Promise<void> {
   while (!term.aborted) {
-    await sleep(HEARTBEAT_INTERVAL_MS, undefined, { signal: term }).catch(() => undefined);
-    if (!term.aborted) await client.query('SELECT 1').then(onResponse, () => lost.abort());
+    await pause(HEARTBEAT_INTERVAL_MS, term);
+    if (!term.aborted) await client.query('SELECT 1').then(onResponse, onLost);
   }
 }

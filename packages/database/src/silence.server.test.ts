@@ -41,6 +41,7 @@ async function openConnections({ connection }: Setup, count: number): Promise<vo
   await Promise.all(Array.from({ length: count }, () => connection.pool.query('SELECT pg_sleep(0.2)')));
 }
 
+const onError = () => undefined;
 const ask = ({ connection }: Setup) => connection.pool.query('SELECT 1');
 const answers = (setup: Setup) =>
   ask(setup).then(
@@ -144,7 +145,7 @@ test.concurrent('events and leadership are taken up again on a new connection, w
   const { expect } = context;
   const setup = await setUp(context);
   const { connection, relay, database, url } = setup;
-  const events = createEvents(url, connection.pool);
+  const events = createEvents(url, connection.pool, { onError });
   const received: string[] = [];
   events.subscribe('news', (payload) => void received.push(payload));
   const log: string[] = [];
@@ -156,13 +157,13 @@ test.concurrent('events and leadership are taken up again on a new connection, w
     }
     log.push(`${name} ends`);
   };
-  const first = lead(url, 'work', work('first'));
+  const first = lead(url, 'work', work('first'), { onError });
   await expect.poll(() => log).toEqual(['first begins']);
   await expect.poll(() => events.isListening()).toBe(true);
 
   relay.silence();
   // Another instance, whose connection works.
-  const second = lead(database.url, 'work', work('second'));
+  const second = lead(database.url, 'work', work('second'), { onError });
   await expect.poll(() => log, { timeout: 10_000 }).toEqual(['first begins', 'first ends', 'second begins']);
   await expect.poll(() => events.isListening(), { timeout: 10_000 }).toBe(false);
   await expect.poll(() => first.isHealthy(), { timeout: 15_000 }).toBe(false);
@@ -185,6 +186,7 @@ test.concurrent('work of a leader without progress is not healthy', async (conte
   const setup = await setUp(context);
   const { database } = setup;
   const stuck = lead(database.url, 'stuck', (signal) => sleep(60_000, undefined, { signal }), {
+    onError,
     maxPauseMs: 3_000,
   });
   await sleep(1_000);

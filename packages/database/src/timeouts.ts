@@ -1,8 +1,11 @@
 /*
  * Every time limit between this process and PostgreSQL. A connection may become silent without being closed: the network drops it, or the
  * server is stopped. So each wait for a response has a limit on this side, and each lock that a vanished client holds has one on
- * the server's side. A call is answered within 5 s, and everything works again within 10 s after the database has returned.
+ * the server's side. Everything works again within 10 s after the database has returned.
  */
+
+/** A call waits for the database at most this long. */
+export const DATABASE_TIMEOUT_MS = 5_000;
 
 /**
  * A query or a transaction, from the call to its result, including the wait for a connection. After it the connection is destroyed, and

@@ -1,3 +1,13 @@
 export { currencyExponent } from './currency';
 export { decimalText, formatMoney, type FormatOptions } from './format';
-export { exactAmount, minor, minorOfUnits, parseAmount, sum, unitsOfMinor, ZERO, type Minor } from './minor';
+export {
+  exactAmount,
+  exactSignedAmount,
+  minor,
+  minorOfUnits,
+  parseAmount,
+  sum,
+  unitsOfMinor,
+  ZERO,
+  type Minor,
+} from './minor';

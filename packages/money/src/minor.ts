@@ -66,3 +66,10 @@ export function exactAmount(text: string, currency: string): Minor | undefined {
   if (sign === undefined || sign === '-') return undefined;
   return minorOfUnits(BigInt(whole + fraction), fraction.length, currency);
 }
+
+/** As `exactAmount`, also below zero: "-2.5". */
+export function exactSignedAmount(text: string, currency: string): Minor | undefined {
+  if (!/^-\d/.test(text)) return exactAmount(text, currency);
+  const amount: number | undefined = exactAmount(text.slice(1), currency);
+  return amount === undefined ? undefined : minor(0 - amount);
+}

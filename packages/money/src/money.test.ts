@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   exactAmount,
+  exactSignedAmount,
   minorOfUnits,
   currencyExponent,
   decimalText,
@@ -165,4 +166,18 @@ test.each([
   ['', undefined],
 ])('the decimal amount %j is exact or refused', (text, expected) => {
   expect(exactAmount(text, 'TND')).toBe(expected);
+});
+
+test.each([
+  ['-2.5', 'TND', -2_500],
+  ['2.5', 'TND', 2_500],
+  ['-2.50000', 'TND', -2_500],
+  ['-2.5004', 'TND', undefined],
+  ['-0.4', 'JPY', undefined],
+  ['-0', 'JPY', 0],
+  ['--1', 'TND', undefined],
+  ['-+1', 'TND', undefined],
+  ['-', 'TND', undefined],
+])('the signed amount %j %s is exact or refused', (text, currency, expected) => {
+  expect(exactSignedAmount(text, currency)).toBe(expected);
 });

@@ -130,7 +130,7 @@ const EmbedMessage = v.variant('type', [
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('address'), path: EmbedPath }),
   /**
    * The host page keeps this and sends it to the next frame with this embed: pages with an opaque origin have no storage. What a
-   * sportsbook sends is kept in memory, what a game sends on the player's device.
+   * sportsbook sends is kept in the tab's session storage, what a game sends on the player's device.
    */
   v.object({ kind: v.literal(EMBED_MESSAGE), type: v.literal('state'), state: KeptState }),
   /** The player asked to go back to the lobby. */

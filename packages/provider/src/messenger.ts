@@ -1,6 +1,6 @@
 /*
- * The port for messages to players. A module of the operator's configuration exports `createMessenger`; docs/operator-guide.md
- * describes the file that names it.
+ * The port for messages to players. A module of the operator's configuration exports `createMessenger`; docs/joining.md describes
+ * the file that names it.
  */
 
 export const MESSAGE_CHANNELS = ['email', 'phone'] as const;

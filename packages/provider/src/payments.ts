@@ -29,7 +29,7 @@ export type MethodAmounts = {
   min: Minor;
   max: Minor;
   presets?: readonly Minor[];
-  /** Taken off what arrives. */
+  /** The fee, deducted from the amount that arrives. */
   fee?: Minor;
 };
 

@@ -1,9 +1,8 @@
+import { setBounded } from '@tessera/database';
+
 const MAX_ENTRIES = 1_000;
 
-/**
- * Caches results for a short time; concurrent calls with the same key share one load. Not a library: lru-cache is 100 times the
- * size, for two features that a Map gives.
- */
+/** Caches results for a short time; concurrent calls with the same key share one load. */
 export function createCache<Key, Value>(
   ttlMs: number,
   load: (key: Key) => Promise<Value>,
@@ -15,10 +14,8 @@ export function createCache<Key, Value>(
     const hit = entries.get(name);
     if (hit && performance.now() - hit.at < ttlMs) return hit.value;
     const value = load(key);
-    entries.delete(name);
-    // Search texts are unbounded: the oldest entry is evicted.
-    if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value!); // Not empty.
-    entries.set(name, { at: performance.now(), value });
+    // Search texts are unbounded.
+    setBounded(entries, MAX_ENTRIES, name, { at: performance.now(), value });
     value.catch(() => entries.delete(name));
     return value;
   };

@@ -28,7 +28,7 @@ export async function readConfigFile<Shape extends v.GenericSchema>(
     ...(result.success ? faultsIn(result.output) : []),
   ];
   if (!result.success || faults.length > 0)
-    throw new StartupFailure(`${file} is not right: ${faults.join('; ')}.`);
+    throw new StartupFailure(`${file} is not valid: ${faults.join('; ')}.`);
   return result.output;
 }
 

@@ -36,3 +36,8 @@ export class Refusal extends Error {
     this.detail = detail;
   }
 }
+
+/** An error of a command, such as `npm run player`: the terminal shows its message without a stack trace. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
+}

@@ -16,7 +16,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return sendFailure(request, reply.headers(apiHeaders), 'not_found');
   const refusal = toRefusal(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
-  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable');
+  if (refusal.code === 'unavailable')
+    request.log.warn(
+      { err: error },
+      isDatabaseOutage(error) ? 'database unavailable' : 'service unavailable',
+    );
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
   const { code, detail } = refusal;
   return sendFailure(request, reply, code, { status: statusFor(error) ?? statusOf[code], ...detail });

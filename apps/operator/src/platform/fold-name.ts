@@ -1,4 +1,4 @@
-/** Player names are case-insensitive. The database compares the folded names byte by byte. */
-export function foldName(username: string): string {
-  return username.normalize('NFC').toLowerCase();
+/** Names and addresses of players are case-insensitive. The database compares the folded texts byte by byte. */
+export function foldName(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }

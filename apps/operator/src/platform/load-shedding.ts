@@ -13,7 +13,10 @@ const SAMPLE_INTERVAL_MS = 1_000;
 const MIN_LATE_SAMPLES = 2;
 const RESOLUTION_MS = 10;
 
-/** Above the limits, new requests are rejected immediately with 503 and `retry-after`. */
+/**
+ * Above the limits, new requests are rejected immediately with 503 and `retry-after`. Not @fastify/under-pressure, which rejects after one
+ * late sample and does not count the requests that wait for a connection.
+ */
 export function shedLoad(app: FastifyInstance, { pool }: Connection): void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();

@@ -160,7 +160,7 @@ test('an amount that the currency cannot express is refused instead of rounded',
   await operator.players.create('ada', 'a password of my own');
   const deposit = (amount: string) =>
     moveMoney(operator.players, { kind: 'deposit', name: 'ada', amount, id: undefined }, () => undefined);
-  await expect(deposit('1.2399')).rejects.toThrow('1.2399 is no amount in TND, which has 3 decimals');
+  await expect(deposit('1.2399')).rejects.toThrow('1.2399 is not an amount in TND, which has 3 decimals');
   await expect(deposit('-5')).rejects.toThrow('An amount is a number above 0, such as 12.500.');
   await expect(deposit('0')).rejects.toThrow('An amount is a number above 0');
   expect((await operator.players.get('ada')).balance).toBe(0);

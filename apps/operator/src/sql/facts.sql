@@ -1,4 +1,4 @@
--- Stores a fact for the operator's other systems, once per kind and key, and a task to send it, if any of them wants to know.
+-- Stores a fact for the operator's other systems, once per kind and key, and a task to send it, if `EVENTS_URL` is set.
 CREATE OR REPLACE FUNCTION operator.record_fact(p_kind text, p_player uuid, p_key text, p_data jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM operator.setting WHERE name = 'events' AND value = 'on') THEN

@@ -9,11 +9,13 @@ CREATE OR REPLACE FUNCTION operator.refuse_payment(
   p_player uuid, p_kind operator.payment_kind, p_amount bigint, p_balance bigint, p_debt bigint, p_protected boolean
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
+  -- More than a player needs; it limits what a script can start.
+  c_max_pending CONSTANT integer := 20;
+  v_pending integer;
   v_refusal text;
 BEGIN
-  -- Enough for any player; a script could order without end.
-  PERFORM FROM operator.payment WHERE player_id = p_player AND kind = p_kind AND status = 'pending' OFFSET 19 LIMIT 1;
-  IF FOUND THEN
+  SELECT count(*) INTO v_pending FROM operator.payment WHERE player_id = p_player AND kind = p_kind AND status = 'pending';
+  IF v_pending >= c_max_pending THEN
     RETURN 'too_many_attempts';
   END IF;
   v_refusal := operator.cashier_block(p_player, p_kind);

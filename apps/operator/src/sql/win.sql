@@ -18,7 +18,7 @@ DECLARE
   v_held record;
   v_bet record;
   v_is_closed boolean;
-  v_exceeded text;
+  v_hold_reason text;
   v_trace uuid := p_trace;
   v_is_released boolean := false;
   v_kind operator.transfer_kind := CASE WHEN p_promotion THEN 'promotion' ELSE 'win' END;
@@ -80,10 +80,10 @@ BEGIN
       RETURN ROW('rolled_back', v_account.balance, false)::operator.transfer_result;
     END IF;
     v_trace := coalesce(v_trace, v_bet.trace_id);
-    -- The win of a free round that does not say so would not be counted (free-rounds.sql).
+    -- A win of a free round without its grant (`operator.free_win`, free-rounds.sql) would not be counted.
     IF v_bet.amount = 0 AND NOT p_promotion AND NOT v_is_released THEN
       PERFORM FROM operator.free_round_transfer WHERE player_id = p_player AND id = p_bet_id;
-      v_exceeded := CASE WHEN FOUND THEN 'free_rounds' END;
+      v_hold_reason := CASE WHEN FOUND THEN 'free_rounds' END;
     END IF;
   -- The operator's own wins, without a source, need no bet.
   ELSIF p_amount > 0 AND p_source <> '' AND NOT p_promotion AND p_unstaked IS NOT TRUE AND NOT v_is_released THEN
@@ -91,15 +91,15 @@ BEGIN
         SELECT FROM operator.transfer b WHERE b.player_id = p_player AND b.round_id = p_round AND b.kind = 'bet'
            AND starts_with(b.id, p_source || ':') AND NOT EXISTS (
              SELECT FROM operator.transfer WHERE player_id = p_player AND bet_id = b.id AND kind = 'rollback')) THEN
-      v_exceeded := 'no_bet';
+      v_hold_reason := 'no_bet';
     END IF;
   END IF;
-  IF p_amount > 0 AND (p_limits IS NOT NULL OR v_exceeded IS NOT NULL) THEN
-    v_exceeded := coalesce(v_exceeded, operator.exceeded_win_limit(p_source, p_player, p_round, p_amount, p_limits));
-    IF v_exceeded IS NOT NULL THEN
+  IF p_amount > 0 AND (p_limits IS NOT NULL OR v_hold_reason IS NOT NULL) THEN
+    v_hold_reason := coalesce(v_hold_reason, operator.exceeded_win_limit(p_source, p_player, p_round, p_amount, p_limits));
+    IF v_hold_reason IS NOT NULL THEN
       INSERT INTO operator.held_win (player_id, id, source, bet_id, promotion, amount, currency, area, round_id, title, provider_id, reason)
       VALUES (p_player, p_id, p_source, p_bet_id, p_promotion, p_amount, v_account.currency, p_area, p_round, p_title, p_provider,
-        v_exceeded);
+        v_hold_reason);
       UPDATE operator.account SET has_held_wins = true WHERE player_id = p_player AND kind = 'cash';
       RETURN ROW('held', v_account.balance, false)::operator.transfer_result;
     END IF;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, testVariables, type TestSite } from '../testing/test-site';
 import { behaviourOf, CARDS, type CardBehaviour } from './cards';
 
-/* The sandbox bank with the real operator on one port: pages, webhooks and their bad manners. */
+/* The sandbox bank with the real operator on one port: pages, webhooks that are repeated, late or contradictory. */
 
 let site: TestSite;
 let token: string;

@@ -133,7 +133,7 @@ export function createBank({ databaseUrl, host, seconds: given = {} }: BankOptio
       await bankRoutes(app, {
         store,
         seconds,
-        noticesOf: (payment, manners) => noticesOf(payment, manners, seconds.late),
+        noticesOf: (payment, webhooks) => noticesOf(payment, webhooks, seconds.late),
       });
     },
 
@@ -191,10 +191,10 @@ function reportOf({ status, amount, currency, reason }: BankPayment) {
   return { outcome: 'pending' } as const;
 }
 
-export type Manners = 'twice' | 'confused';
+export type WebhookBehaviour = 'twice' | 'confused';
 
-/** The webhooks about an end, in the bad manners of payment providers. */
-export function noticesOf(payment: BankPayment, manners: Manners, late: number): Notice[] {
+/** The webhooks about an end: repeated, late or contradictory, as some payment providers send them. */
+export function noticesOf(payment: BankPayment, webhooks: WebhookBehaviour, late: number): Notice[] {
   const { reference } = payment;
   const first = { reference, eventId: randomUUID(), ...reportOf(payment) };
   const again = { ...first, eventId: randomUUID() };
@@ -203,7 +203,7 @@ export function noticesOf(payment: BankPayment, manners: Manners, late: number):
     { body: first, afterSeconds: late / 4 },
     { body: again, afterSeconds: late / 2 },
   ];
-  if (manners === 'twice') return duplicates;
+  if (webhooks === 'twice') return duplicates;
   // `pending` after the end, and an end that contradicts the first.
   return [
     { body: { reference, eventId: randomUUID(), outcome: 'pending' }, afterSeconds: late },

@@ -1,14 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isUuid } from '@tessera/database';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { behaviourOf, CARD_CODE } from './cards';
-import type { BankSeconds, Manners } from '.';
+import type { BankSeconds, WebhookBehaviour } from '.';
 import { codePage, paymentPage, resultPage, STYLE } from './pages';
 import type { BankPayment, BankStore, Notice } from './store';
 
 type Parts = {
   store: () => BankStore;
   seconds: BankSeconds;
-  noticesOf: (payment: BankPayment, manners: Manners) => Notice[];
+  noticesOf: (payment: BankPayment, webhooks: WebhookBehaviour) => Notice[];
 };
 
 const HEADERS = {
@@ -18,54 +19,53 @@ const HEADERS = {
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; sandbox allow-forms allow-scripts",
   'referrer-policy': 'no-referrer',
 };
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type Params = { Params: { key: string }; Body: URLSearchParams };
+type Request = { Params: { key: string }; Body: URLSearchParams };
+type Step = (payment: BankPayment, reply: FastifyReply, body: URLSearchParams) => unknown;
 
 /** The hosted pages, below `/bank`. A form leads to a page by redirect, so that a reload repeats nothing. */
-export async function bankRoutes(app: FastifyInstance, { store, seconds, noticesOf }: Parts): Promise<void> {
+export async function bankRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { takeForm, takeCode } = createSteps(parts);
+  const withPayment = (step: Step) => async (request: FastifyRequest<Request>, reply: FastifyReply) => {
+    const { key } = request.params;
+    const payment = isUuid(key) ? await parts.store().byKey(key) : undefined;
+    return payment
+      ? step(payment, reply, request.body)
+      : reply.code(404).type('text/plain').send('There is no such payment.');
+  };
+  const showPage: Step = (payment, reply) => send(reply, paymentPage(payment));
+  const showResult: Step = (payment, reply) => send(reply, resultPage(payment, payment.status));
+  const askCode: Step = (payment, reply) =>
+    payment.status === 'pending' ? send(reply, codePage(payment)) : goTo(reply, payment);
+
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(body as string)),
   );
-
   app.get('/bank.css', async (_request, reply) =>
     reply.header('cache-control', 'max-age=3600').type('text/css; charset=utf-8').send(STYLE),
   );
+  app.get('/pay/:key', withPayment(showPage));
+  app.post('/pay/:key', withPayment(takeForm));
+  app.get('/pay/:key/wait', withPayment(showResult));
+  app.get('/pay/:key/code', withPayment(askCode));
+  app.post('/pay/:key/code', withPayment(takeCode));
+}
 
-  const find = async (key: string) => (UUID.test(key) ? store().byKey(key) : undefined);
-  const send = (reply: FastifyReply, html: string, status = 200) =>
-    reply.code(status).headers(HEADERS).send(html);
-  const goTo = (reply: FastifyReply, { key }: BankPayment, part = '') =>
-    reply.redirect(`/bank/pay/${key}${part}`, 303);
-  const missing = (reply: FastifyReply) =>
-    reply.code(404).type('text/plain').send('There is no such payment.');
-
+/** What the forms of the pages do. */
+function createSteps({ store, seconds, noticesOf }: Parts) {
   async function end(
     payment: BankPayment,
-    status: 'done' | 'failed',
-    manners: Manners = 'twice',
-    reason?: 'cancelled',
+    outcome: 'done' | 'declined' | 'cancelled',
+    webhooks: WebhookBehaviour = 'twice',
   ) {
-    const why = status === 'failed' ? (reason ?? 'declined') : undefined;
-    await store().end(payment.reference, { status, reason: why }, (ended) => noticesOf(ended, manners));
+    const result =
+      outcome === 'done'
+        ? { status: outcome, reason: undefined }
+        : { status: 'failed' as const, reason: outcome };
+    await store().end(payment.reference, result, (ended) => noticesOf(ended, webhooks));
   }
-
-  app.get<Params>('/pay/:key', async ({ params }, reply) => {
-    const payment = await find(params.key);
-    return payment ? send(reply, paymentPage(payment)) : missing(reply);
-  });
-
-  app.post<Params>('/pay/:key', async ({ params, body }, reply) => {
-    const payment = await find(params.key);
-    if (!payment) return missing(reply);
-    if (payment.status !== 'pending') return goTo(reply, payment);
-    if (body.has('cancel')) await end(payment, 'failed', 'twice', 'cancelled');
-    else if (body.has('confirm')) await end(payment, 'done');
-    else return takeCard(payment, body.get('number') ?? '', reply);
-    return goTo(reply, payment);
-  });
 
   async function takeCard(payment: BankPayment, number: string, reply: FastifyReply) {
     const behaviour = behaviourOf(number);
@@ -80,7 +80,7 @@ export async function bankRoutes(app: FastifyInstance, { store, seconds, notices
         await store().hurry(payment.reference, seconds.slow);
         return goTo(reply, payment, '/wait');
       case 'declined':
-        await end(payment, 'failed');
+        await end(payment, 'declined');
         return goTo(reply, payment);
       case 'good':
       case 'confused':
@@ -89,26 +89,29 @@ export async function bankRoutes(app: FastifyInstance, { store, seconds, notices
     }
   }
 
-  app.get<Params>('/pay/:key/wait', async ({ params }, reply) => {
-    const payment = await find(params.key);
-    return payment ? send(reply, resultPage(payment, payment.status)) : missing(reply);
-  });
-
-  app.get<Params>('/pay/:key/code', async ({ params }, reply) => {
-    const payment = await find(params.key);
-    if (!payment) return missing(reply);
-    return payment.status === 'pending' ? send(reply, codePage(payment)) : goTo(reply, payment);
-  });
-
-  app.post<Params>('/pay/:key/code', async ({ params, body }, reply) => {
-    const payment = await find(params.key);
-    if (!payment) return missing(reply);
-    if (payment.status === 'pending') {
-      if (body.has('cancel')) await end(payment, 'failed', 'twice', 'cancelled');
-      else if (body.get('code')?.trim() !== CARD_CODE)
-        return send(reply, codePage(payment, 'wrong_code'), 422);
-      else await end(payment, 'done');
-    }
+  const takeForm: Step = async (payment, reply, body) => {
+    if (payment.status !== 'pending') return goTo(reply, payment);
+    if (body.has('cancel')) await end(payment, 'cancelled');
+    else if (body.has('confirm')) await end(payment, 'done');
+    else return takeCard(payment, body.get('number') ?? '', reply);
     return goTo(reply, payment);
-  });
+  };
+
+  const takeCode: Step = async (payment, reply, body) => {
+    if (payment.status !== 'pending') return goTo(reply, payment);
+    if (body.has('cancel')) await end(payment, 'cancelled');
+    else if (body.get('code')?.trim() === CARD_CODE) await end(payment, 'done');
+    else return send(reply, codePage(payment, 'wrong_code'), 422);
+    return goTo(reply, payment);
+  };
+
+  return { takeForm, takeCode };
+}
+
+function send(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  return reply.code(status).headers(HEADERS).send(html);
+}
+
+function goTo(reply: FastifyReply, { key }: BankPayment, part = ''): FastifyReply {
+  return reply.redirect(`/bank/pay/${key}${part}`, 303);
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { setBounded } from '@tessera/database';
 import { fold } from '@tessera/i18n/fold';
 import { findByName } from '@tessera/i18n/typos';
 
@@ -103,8 +104,7 @@ export class Book {
     const known = this.#boards.get(fixture.id);
     if (known?.review === review) return known.board;
     const board = this.reviewedBoard(fixture, review);
-    if (this.#boards.size >= MAX_CACHED_BOARDS) this.#boards.clear();
-    this.#boards.set(fixture.id, { review, board });
+    setBounded(this.#boards, MAX_CACHED_BOARDS, fixture.id, { review, board });
     return board;
   }
 

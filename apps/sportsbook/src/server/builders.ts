@@ -1,3 +1,4 @@
+import { setBounded } from '@tessera/database';
 import type pg from 'pg';
 
 import { builderChances, priceBuilder, type BuilderPrice } from '../engine/builder';
@@ -69,7 +70,6 @@ function keyOf(eventId: string, match: StoredMatch | undefined, outcome: string)
 function cached<T>(known: Map<string, T>, key: string, compute: () => T): T {
   if (known.has(key)) return known.get(key) as T;
   const value = compute();
-  if (known.size >= MAX_CACHED) known.clear();
-  known.set(key, value);
+  setBounded(known, MAX_CACHED, key, value);
   return value;
 }

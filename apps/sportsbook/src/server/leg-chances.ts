@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { Transaction } from '@tessera/database';
+import { setBounded, type Transaction } from '@tessera/database';
 import type pg from 'pg';
 
 import { propositions } from '../engine/board';
@@ -82,8 +82,7 @@ export class ChanceReader {
     if (known && known.version === version) return known.offers;
     const offers = compute();
     this.#computed += 1;
-    if (this.#known.size >= MAX_CACHED_EVENTS) this.#known.clear();
-    this.#known.set(id, { version, offers });
+    setBounded(this.#known, MAX_CACHED_EVENTS, id, { version, offers });
     return offers;
   }
 }

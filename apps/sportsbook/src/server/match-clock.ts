@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { pause } from '@tessera/database';
 import { cryptoRandom } from '@tessera/provider-kit/random';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -94,8 +95,7 @@ export class MatchClock {
       const startedAt = Date.now();
       await this.tick();
       onProgress();
-      const rest = Math.max(0, TICK_MS - (Date.now() - startedAt));
-      await sleep(rest, undefined, { signal }).catch(() => undefined);
+      await pause(TICK_MS - (Date.now() - startedAt), signal);
     }
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '@tessera/database';
 
 import { DAY_MS } from '../engine/fixtures';
 import { kickOff, playUntil } from '../engine/simulation';
@@ -45,7 +45,7 @@ export async function playPastMatches(options: Options, signal: AbortSignal): Pr
       await writePastMatches(pool, played);
       played = [];
     }
-    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    await pause(PAUSE_MS, signal);
   }
   await writePastMatches(pool, played);
   await notePastMatches(pool);

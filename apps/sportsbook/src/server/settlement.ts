@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
+import { pause } from '@tessera/database';
 import { recoverStakes, runTogether, type UnfinishedStakes } from '@tessera/provider-kit/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -31,11 +30,11 @@ type Options = {
 /** Decides legs, settles the slips that they decide, and finishes what a failed request has left. For the leader only. */
 export async function runSettlement(options: Options, stopped: AbortSignal): Promise<void> {
   const { pool, log } = options;
-  await runTogether(stopped, [
-    (signal) => decideLegsUntil(signal, options),
-    (signal) => recoverStakes(unfinishedSlips(options), { pool, log, signal }),
-    (signal) => recoverStakes(unfinishedCashOuts(options), { pool, log, signal }),
-  ]);
+  await runTogether(stopped, {
+    'deciding legs': (signal) => decideLegsUntil(signal, options),
+    slips: (signal) => recoverStakes(unfinishedSlips(options), { pool, log, signal }),
+    'cash-outs': (signal) => recoverStakes(unfinishedCashOuts(options), { pool, log, signal }),
+  });
 }
 
 async function decideLegsUntil(signal: AbortSignal, { pool, log }: Options): Promise<void> {
@@ -43,7 +42,7 @@ async function decideLegsUntil(signal: AbortSignal, { pool, log }: Options): Pro
     await decideLegs(pool).catch((error: unknown) =>
       log.error({ err: error }, 'deciding legs failed, will be retried'),
     );
-    await sleep(DECIDE_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await pause(DECIDE_EVERY_MS, signal);
   }
 }
 

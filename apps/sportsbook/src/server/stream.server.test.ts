@@ -99,7 +99,7 @@ test('changes of bets are sent only to their player', async () => {
   expect(others.some(({ name }) => name === 'bet')).toBe(false);
 });
 
-test('a page is reset if it missed more ticks than the server keeps, or had another server', async () => {
+test('a page is reset if it missed more ticks than the server keeps, or was connected to another server before', async () => {
   const left = await seqNow();
   await book.pool.query("INSERT INTO sportsbook.tick (payload) SELECT '[]' FROM generate_series(1, $1)", [
     TICKS_KEPT,

@@ -105,7 +105,7 @@ const MALFORMED: {
     path: 'fromDate=yesterday',
     query: { pageIndex: '1', pageSize: '10', fromDate: 'yesterday' },
   },
-  { call: login, path: 'body that is no JSON', rawBody: '{"username":' },
+  { call: login, path: 'body that is not JSON', rawBody: '{"username":' },
   { call: login, path: 'body without fields', rawBody: '{}' },
 ];
 

@@ -1,4 +1,5 @@
 import {
+  GAME_TYPES,
   listCategories,
   listGames,
   listProviders,
@@ -24,7 +25,6 @@ type GamesQuery = {
 type Games = Good<AnswerOf<typeof listGames>>;
 
 const PAGE_SIZE = 30;
-const TYPES = [1, 2, 3] as const;
 /** Matches no game. */
 const NONSENSE = 'zzqxvwkj';
 const ARABIC = 'لعبة';
@@ -189,7 +189,7 @@ function noteTotal(kit: Kit, games: Games, consequence: string): void {
 }
 
 async function checkTypes(kit: Kit): Promise<void> {
-  for (const type of TYPES) {
+  for (const type of GAME_TYPES) {
     const games = await askGames(kit, { type, page_size: 12 });
     if (!games) return;
     const isRight = games.value.data.every((game) => game.type === undefined || game.type === type);
@@ -366,7 +366,7 @@ type Categories = AnswerOf<typeof listCategories>;
 
 async function checkCategories(kit: Kit, first: Games | undefined): Promise<Categories | undefined> {
   let ofSlots: Categories | undefined;
-  for (const type of TYPES) {
+  for (const type of GAME_TYPES) {
     const categories = await kit.ok(listCategories, { query: { type } });
     if (type === 1) ofSlots = categories?.value;
   }
@@ -408,7 +408,7 @@ async function checkCategoryFilter(kit: Kit, first: Games, categories: Categorie
 
 async function checkProviders(kit: Kit): Promise<void> {
   const lists: string[] = [];
-  for (const type of TYPES) {
+  for (const type of GAME_TYPES) {
     const providers = await kit.ok(listProviders, { query: { type } });
     if (!providers) return;
     lists.push(providers.value.map(({ id }) => id).join(' '));

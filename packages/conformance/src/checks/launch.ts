@@ -1,4 +1,5 @@
 import {
+  GAME_TYPES,
   callName,
   casinoHistory,
   liveEmbed,
@@ -109,7 +110,7 @@ async function checkStartGame(kit: Kit, policy: string | undefined): Promise<voi
         : 'a game that is gone looks like a broken site',
   });
   kit.expectMessage(startGame, unknown);
-  for (const type of [1, 2, 3]) {
+  for (const type of GAME_TYPES) {
     const games = await askGames(kit, { type, page_size: 1 });
     const [game] = games?.value.data ?? [];
     if (!game) continue;

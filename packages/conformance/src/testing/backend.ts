@@ -264,7 +264,7 @@ export class Backend {
       try {
         body = JSON.parse(init.body) as Record<string, unknown>;
       } catch {
-        return failure(400, 'bad_request', 'That is no JSON.');
+        return failure(400, 'bad_request', 'That is not JSON.');
       }
     }
     const asked = {
@@ -414,7 +414,7 @@ export class Backend {
 
   statement(query: URLSearchParams): Reply {
     const [from, to] = ['fromDate', 'toDate'].map((name) => Date.parse(query.get(name) ?? ''));
-    if (Number.isNaN(from) || Number.isNaN(to)) return failure(400, 'bad_request', 'That is no date.');
+    if (Number.isNaN(from) || Number.isNaN(to)) return failure(400, 'bad_request', 'That is not a date.');
     const none = { stakes: '0.000', wins: '0.000', net: '0.000' };
     const rows = (this.histories['/TransactionPlayer'] ?? []).filter((row) => {
       const at = Date.parse(String(row['transaction_date']));
@@ -526,7 +526,7 @@ export class Backend {
     const [from, to] = [query.get('fromDate'), query.get('toDate')].map((text) =>
       text === null ? undefined : Date.parse(text),
     );
-    if (Number.isNaN(from) || Number.isNaN(to)) return failure(400, 'bad_request', 'That is no date.');
+    if (Number.isNaN(from) || Number.isNaN(to)) return failure(400, 'bad_request', 'That is not a date.');
     const kind = query.get('filter') ?? { 5: 'deposit', 6: 'withdrawal' }[query.get('typeSearch') ?? ''];
     const rows = (this.histories[path] ?? []).filter((row) => {
       const at = Date.parse(String(row['transaction_date'] ?? row['game_date']));

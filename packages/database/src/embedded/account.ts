@@ -68,6 +68,6 @@ export function makeAccountCommands(platform: string, name: string): [string, ..
 
 function refuseRoot(): never {
   throw new EmbeddedPostgresFailure(
-    'PostgreSQL does not run as root and no "postgres" user could be made: start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root and no "postgres" user could be created: start as an ordinary user, or set DATABASE_URL.',
   );
 }

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Connection } from '@tessera/database';
+import { pause, setBounded, type Connection } from '@tessera/database';
 import type { GameSession, SessionPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -37,9 +36,7 @@ export function createPageSessions(
     const known = claimed.get(session.id);
     if (known) return timingSafeEqual(known, hash);
     if (!(await claimSession(pool, table, session, hash))) return false;
-    const [oldest] = claimed.size >= MAX_CACHED ? claimed.keys() : [];
-    if (oldest !== undefined) claimed.delete(oldest);
-    claimed.set(session.id, hash);
+    setBounded(claimed, MAX_CACHED, session.id, hash);
     return true;
   }
 
@@ -54,10 +51,9 @@ export function createPageSessions(
         try {
           while (await sweepClaims(pool, table));
         } catch (error) {
-          log.warn({ err: error }, 'sweep of page sessions failed');
+          log.warn({ err: error }, 'sweep of page sessions failed, will be retried');
         }
-        // Rejects when the signal aborts, which ends the loop.
-        await sleep(SWEEP_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+        await pause(SWEEP_INTERVAL_MS, signal);
       }
     },
   };

@@ -189,14 +189,18 @@ test('of two instances only the leader works, and the other takes over', async (
   await leaveSettling('first_term');
   const workers: string[] = [];
   const instance = (name: string) =>
-    lead(database.url, 'recovery', (signal) =>
-      recoverStakes(
-        unfinishedBets((request) => {
-          workers.push(name);
-          return wallet.win(request);
-        }),
-        { pool: connection.pool, log, signal },
-      ),
+    lead(
+      database.url,
+      'recovery',
+      (signal) =>
+        recoverStakes(
+          unfinishedBets((request) => {
+            workers.push(name);
+            return wallet.win(request);
+          }),
+          { pool: connection.pool, log, signal },
+        ),
+      { onError: (error) => log.error(error) },
     );
   const one = instance('one');
   await until(async () => (await settledPlayers()).includes('first_term'));

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import type { Connection } from '@tessera/database';
+import { pause, within, type Connection } from '@tessera/database';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { inParallel } from './in-parallel';
@@ -38,7 +36,8 @@ export async function recoverStakes<Item extends { state: string }>(
   async function attempt({ key, state, attempts }: ClaimedRow): Promise<void> {
     if (signal.aborted) return;
     try {
-      await withTimeout(resumeIfUnchanged(key, state), attemptTimeoutMs);
+      // A call that never ends must not keep its place among the parallel attempts. The wallet port has no signal to abort it with.
+      await within(attemptTimeoutMs, () => resumeIfUnchanged(key, state));
     } catch (error) {
       log.warn({ err: error, table, key, state, attempts }, 'stake not finished, will be retried');
     }
@@ -66,17 +65,6 @@ export async function recoverStakes<Item extends { state: string }>(
       log.error({ err: error, table }, 'stake recovery failed, will be retried');
       return false;
     });
-    if (!hasMore) await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+    if (!hasMore) await pause(POLL_MS, signal);
   }
-}
-
-/** A call that never ends must not keep its place among the parallel attempts. The wallet port has no signal to abort it with. */
-async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
-  const timer = new AbortController();
-  const timeout = sleep(timeoutMs, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`no result after ${timeoutMs} ms`);
-  });
-  // Aborted when `work` has ended first.
-  timeout.catch(() => undefined);
-  await Promise.race([work, timeout]).finally(() => timer.abort());
 }

@@ -120,7 +120,7 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
       freeRounds,
     });
     if (result.ok) return move(bet, 'settling', 'settled', { balance: result.balance });
-    log.error({ bet: transferKey, code: result.code }, 'wallet refused a win');
+    log.error({ bet: transferKey, code: result.code }, 'wallet refused a win, will be retried');
     return undefined;
   }
 
@@ -141,7 +141,7 @@ export function createStakes<Bet, Change extends StakeChange = StakeChange>({
     });
     if (result.ok || NO_STAKE_LEFT.has(result.code))
       return move(bet, 'refunding', 'refunded', { balance: result.balance });
-    log.error({ bet: transferKey, code: result.code }, 'wallet refused a rollback');
+    log.error({ bet: transferKey, code: result.code }, 'wallet refused a rollback, will be retried');
     return undefined;
   }
 

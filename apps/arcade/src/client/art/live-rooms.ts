@@ -5,7 +5,7 @@ import { seeded } from './seeded';
 
 type Brush = CanvasRenderingContext2D;
 
-type RoomDress = {
+type RoomColours = {
   wall: readonly [string, string];
   light: string;
   felt: readonly [string, string];
@@ -13,7 +13,7 @@ type RoomDress = {
   suit: string;
 };
 
-export const roomDresses: Record<LiveTheme, RoomDress> = {
+export const roomColours: Record<LiveTheme, RoomColours> = {
   riad: {
     wall: ['#0e3b4a', '#06202b'],
     light: '#ffd98a',
@@ -48,11 +48,11 @@ export const roomDresses: Record<LiveTheme, RoomDress> = {
 export function paintFelt(
   brush: Brush,
   { width, height }: { width: number; height: number },
-  dress: RoomDress,
+  colours: RoomColours,
 ): void {
   const felt = brush.createLinearGradient(0, height * 0.42, 0, height);
-  felt.addColorStop(0, dress.felt[0]);
-  felt.addColorStop(1, dress.felt[1]);
+  felt.addColorStop(0, colours.felt[0]);
+  felt.addColorStop(1, colours.felt[1]);
   brush.beginPath();
   brush.ellipse(width / 2, height * 1.02, Math.max(width * 0.62, 240), height * 0.58, 0, 0, Math.PI * 2);
   brush.fillStyle = felt;
@@ -64,99 +64,100 @@ export function paintFelt(
   brush.strokeStyle = '#3a1c0a';
   brush.stroke();
   brush.lineWidth = 3;
-  brush.strokeStyle = dress.trim;
+  brush.strokeStyle = colours.trim;
   brush.stroke();
 }
 
 /** The studio behind a table: wall, light and dealer. */
 export function paintRoom(brush: Brush, width: number, height: number, theme: LiveTheme): void {
-  const dress = roomDresses[theme];
+  const colours = roomColours[theme];
   const wall = brush.createLinearGradient(0, 0, 0, height);
-  wall.addColorStop(0, dress.wall[0]);
-  wall.addColorStop(1, dress.wall[1]);
+  wall.addColorStop(0, colours.wall[0]);
+  wall.addColorStop(1, colours.wall[1]);
   brush.fillStyle = wall;
   brush.fillRect(0, 0, width, height);
-  WALLS[theme](brush, width, height, dress);
+  WALLS[theme](brush, width, height, colours);
   const light = brush.createRadialGradient(width / 2, 0, 0, width / 2, height * 0.2, width * 0.6);
-  light.addColorStop(0, `${dress.light}88`);
-  light.addColorStop(1, `${dress.light}00`);
+  light.addColorStop(0, `${colours.light}88`);
+  light.addColorStop(1, `${colours.light}00`);
   brush.fillStyle = light;
   brush.fillRect(0, 0, width, height);
 }
 
-const WALLS: Record<LiveTheme, (brush: Brush, width: number, height: number, dress: RoomDress) => void> = {
-  riad(brush, width, height, dress) {
-    const arch = Math.max(90, height * 0.5);
-    brush.strokeStyle = dress.trim;
-    for (let x = -arch / 2; x < width + arch; x += arch * 1.15) {
-      brush.globalAlpha = 0.5;
-      brush.fillStyle = '#02141c';
-      brush.beginPath();
-      brush.moveTo(x, height);
-      brush.lineTo(x, height * 0.4);
-      brush.bezierCurveTo(
-        x - arch * 0.1,
-        height * 0.12,
-        x + arch * 0.4,
-        height * 0.1,
-        x + arch * 0.5,
-        height * 0.02,
-      );
-      brush.bezierCurveTo(
-        x + arch * 0.6,
-        height * 0.1,
-        x + arch * 1.1,
-        height * 0.12,
-        x + arch,
-        height * 0.4,
-      );
-      brush.lineTo(x + arch, height);
-      brush.fill();
-      brush.lineWidth = 3;
-      brush.stroke();
-    }
-    brush.globalAlpha = 1;
-  },
-  salon(brush, width, height) {
-    for (let fold = 0; fold < width; fold += 36) {
-      const shade = brush.createLinearGradient(fold, 0, fold + 36, 0);
-      shade.addColorStop(0, '#00000066');
-      shade.addColorStop(0.5, '#ff7a9a22');
-      shade.addColorStop(1, '#00000066');
-      brush.fillStyle = shade;
-      brush.fillRect(fold, 0, 36, height);
-    }
-  },
-  neon(brush, width, height, dress) {
-    brush.lineWidth = 3;
-    for (let line = 0; line < 9; line++) {
-      brush.strokeStyle = line % 2 ? dress.trim : dress.light;
-      brush.shadowColor = brush.strokeStyle;
-      brush.shadowBlur = 18;
-      brush.globalAlpha = 0.55;
-      const x = (width * (line + 0.5)) / 9;
-      brush.strokeRect(x - width / 26, height * 0.08, width / 13, height * 0.55);
-    }
-    brush.shadowBlur = 0;
-    brush.globalAlpha = 1;
-  },
-  royal(brush, width, height, dress) {
-    const gap = Math.max(110, width / 8);
-    for (let x = gap / 2; x < width; x += gap) {
-      const column = brush.createLinearGradient(x - 20, 0, x + 20, 0);
-      column.addColorStop(0, '#ffffff10');
-      column.addColorStop(0.4, '#ffffff38');
-      column.addColorStop(1, '#00000050');
-      brush.fillStyle = column;
-      brush.fillRect(x - 20, 0, 40, height);
-      brush.fillStyle = dress.trim;
-      brush.globalAlpha = 0.7;
-      brush.fillRect(x - 26, 0, 52, 12);
-      brush.fillRect(x - 26, 18, 52, 5);
+const WALLS: Record<LiveTheme, (brush: Brush, width: number, height: number, colours: RoomColours) => void> =
+  {
+    riad(brush, width, height, colours) {
+      const arch = Math.max(90, height * 0.5);
+      brush.strokeStyle = colours.trim;
+      for (let x = -arch / 2; x < width + arch; x += arch * 1.15) {
+        brush.globalAlpha = 0.5;
+        brush.fillStyle = '#02141c';
+        brush.beginPath();
+        brush.moveTo(x, height);
+        brush.lineTo(x, height * 0.4);
+        brush.bezierCurveTo(
+          x - arch * 0.1,
+          height * 0.12,
+          x + arch * 0.4,
+          height * 0.1,
+          x + arch * 0.5,
+          height * 0.02,
+        );
+        brush.bezierCurveTo(
+          x + arch * 0.6,
+          height * 0.1,
+          x + arch * 1.1,
+          height * 0.12,
+          x + arch,
+          height * 0.4,
+        );
+        brush.lineTo(x + arch, height);
+        brush.fill();
+        brush.lineWidth = 3;
+        brush.stroke();
+      }
       brush.globalAlpha = 1;
-    }
-  },
-};
+    },
+    salon(brush, width, height) {
+      for (let fold = 0; fold < width; fold += 36) {
+        const shade = brush.createLinearGradient(fold, 0, fold + 36, 0);
+        shade.addColorStop(0, '#00000066');
+        shade.addColorStop(0.5, '#ff7a9a22');
+        shade.addColorStop(1, '#00000066');
+        brush.fillStyle = shade;
+        brush.fillRect(fold, 0, 36, height);
+      }
+    },
+    neon(brush, width, height, colours) {
+      brush.lineWidth = 3;
+      for (let line = 0; line < 9; line++) {
+        brush.strokeStyle = line % 2 ? colours.trim : colours.light;
+        brush.shadowColor = brush.strokeStyle;
+        brush.shadowBlur = 18;
+        brush.globalAlpha = 0.55;
+        const x = (width * (line + 0.5)) / 9;
+        brush.strokeRect(x - width / 26, height * 0.08, width / 13, height * 0.55);
+      }
+      brush.shadowBlur = 0;
+      brush.globalAlpha = 1;
+    },
+    royal(brush, width, height, colours) {
+      const gap = Math.max(110, width / 8);
+      for (let x = gap / 2; x < width; x += gap) {
+        const column = brush.createLinearGradient(x - 20, 0, x + 20, 0);
+        column.addColorStop(0, '#ffffff10');
+        column.addColorStop(0.4, '#ffffff38');
+        column.addColorStop(1, '#00000050');
+        brush.fillStyle = column;
+        brush.fillRect(x - 20, 0, 40, height);
+        brush.fillStyle = colours.trim;
+        brush.globalAlpha = 0.7;
+        brush.fillRect(x - 26, 0, 52, 12);
+        brush.fillRect(x - 26, 18, 52, 5);
+        brush.globalAlpha = 1;
+      }
+    },
+  };
 
 const SKINS = ['#f2c9a5', '#d9a06f', '#a86b42', '#7a4a2c', '#ffdcc2'];
 const HAIRS = ['#1c1210', '#3a2114', '#7a4a1c', '#0c0c14', '#5c2416'];
@@ -174,7 +175,7 @@ export function paintDealer(
   const skin = SKINS[Math.floor(random() * SKINS.length)]!;
   const hair = HAIRS[Math.floor(random() * HAIRS.length)]!;
   const longHair = random() > 0.5;
-  const { suit, trim } = roomDresses[theme];
+  const { suit, trim } = roomColours[theme];
   brush.save();
   brush.translate(x, baseline);
   brush.scale(size / 100, size / 100);

@@ -2,7 +2,7 @@ import type { LiveTheme } from '@tessera/catalogue';
 
 import { scoreOf } from '../../engine/baccarat/cards';
 import type { Card } from '../../engine/cards';
-import { paintDealer, paintFelt, paintRoom, roomDresses } from '../art/live-rooms';
+import { paintDealer, paintFelt, paintRoom, roomColours } from '../art/live-rooms';
 import { sheet } from '../art/paint';
 import { addLayer, fitLayer, sizeOf, type Scene } from '../kit/layers';
 import { faceTexts } from '../table/card-text';
@@ -38,7 +38,7 @@ export function createCardScene(
   hands: () => Hands,
   onChange: (listener: () => void) => () => void,
 ): Scene {
-  const dress = roomDresses[theme];
+  const colours = roomColours[theme];
   const room = addLayer(place);
   const cards = addLayer(place);
   let size = sizeOf(place);
@@ -61,7 +61,7 @@ export function createCardScene(
 
   function paintTable(back: CanvasRenderingContext2D): void {
     const { width, height } = size;
-    paintFelt(back, size, dress);
+    paintFelt(back, size, colours);
     paintOrnament(back, width / 2, height * 0.74, cardSize().w * 0.62);
     for (const hand of ['player', 'banker'] as const) paintBoxes(back, hand);
     paintShoe(back);
@@ -72,13 +72,13 @@ export function createCardScene(
     back.save();
     back.translate(x, y);
     back.globalAlpha = 0.35;
-    back.strokeStyle = dress.trim;
+    back.strokeStyle = colours.trim;
     back.lineWidth = 2;
     for (let turn = 0; turn < 2; turn++) {
       back.rotate(Math.PI / 4);
       back.strokeRect(-reach / 2, -reach / 2, reach, reach);
     }
-    back.fillStyle = dress.trim;
+    back.fillStyle = colours.trim;
     back.beginPath();
     back.arc(0, 0, reach * 0.14, 0, 7);
     back.fill();
@@ -118,13 +118,13 @@ export function createCardScene(
     back.roundRect(-w * 0.75, -h * 0.42, w * 1.7, h * 0.84, 8);
     back.fill();
     back.shadowBlur = 0;
-    back.strokeStyle = dress.trim;
+    back.strokeStyle = colours.trim;
     back.lineWidth = 2;
     back.stroke();
     back.fillStyle = '#fdfbf5';
     for (let card = 0; card < 5; card++)
       back.fillRect(-w * 0.6 + card * w * 0.1, -h * 0.3, w * 0.06, h * 0.6);
-    back.fillStyle = dress.trim;
+    back.fillStyle = colours.trim;
     back.fillRect(w * 0.1, -h * 0.06, w * 0.6, h * 0.12);
     back.restore();
   }
@@ -217,7 +217,7 @@ export function createCardScene(
     back.fillStyle = card === 'back' ? '#7a1f3d' : '#fdfbf5';
     back.fill();
     back.shadowBlur = 0;
-    if (card === 'back') paintBack(back, w, h, dress.trim);
+    if (card === 'back') paintBack(back, w, h, colours.trim);
     else paintFace(back, card, w, h);
     faces.set(card, canvas);
     return canvas;

@@ -3,7 +3,7 @@ import { formatDecimal } from '@tessera/i18n/numbers';
 import { newId } from '@tessera/provider-kit/browser';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { crashDresses } from '../art/crash-dress';
+import { crashColours } from '../art/crash-colours';
 import type { Table } from '../kit/boot';
 import { formatCenti } from '../kit/format';
 import { useScene } from '../kit/layers';
@@ -57,7 +57,7 @@ export function CrashPage({ table: { api, host }, game, vehicle }: CrashPageProp
       place,
       game.skin,
       vehicle,
-      crashDresses[game.theme],
+      crashColours[game.theme],
       game.seed,
       () => flightOf(store),
       (centi) => {

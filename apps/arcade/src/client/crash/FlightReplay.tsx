@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { growthOf } from '../../engine/crash/timing';
 import type { CrashDraw } from '../../server/rooms/kinds';
-import { crashDresses } from '../art/crash-dress';
+import { crashColours } from '../art/crash-colours';
 import { formatCenti } from '../kit/format';
 import { useScene } from '../kit/layers';
 import type { CrashView } from './flight-of';
@@ -40,7 +40,7 @@ function Sky({ game, draw, vehicle }: FlightReplayProps & { vehicle: HTMLImageEl
   const figure = useRef<HTMLOutputElement>(null);
   const flight = () => replayFlight(draw.centi, growthOf(draw), performance.now() - startedAt);
   const scene = useScene((place) =>
-    createScene(place, game.skin, vehicle, crashDresses[game.theme], game.seed, flight, (centi) => {
+    createScene(place, game.skin, vehicle, crashColours[game.theme], game.seed, flight, (centi) => {
       if (!figure.current) return;
       figure.current.textContent = formatCenti(centi, locale);
       figure.current.dataset['phase'] = flight().phase;

@@ -1,7 +1,7 @@
 import type { SkinId } from '@tessera/catalogue';
 
 import { CRASH_TIMINGS } from '../../engine/crash/timing';
-import type { CrashDress } from '../art/crash-dress';
+import type { CrashColours } from '../art/crash-colours';
 import { sheet } from '../art/paint';
 import { createParticles } from '../art/particles';
 import { seeded } from '../art/seeded';
@@ -33,7 +33,7 @@ export function createScene(
   place: HTMLElement,
   skin: SkinId,
   picture: HTMLImageElement,
-  dress: CrashDress,
+  colours: CrashColours,
   seed: number,
   flight: () => Flight,
   onMultiplier: (centi: number) => void,
@@ -41,7 +41,7 @@ export function createScene(
   const particles = createParticles();
   const sky = addLayer(place);
   const stars: Band = { layer: addLayer(place), depth: 0.2 };
-  const ridges: Band[] = dress.ground.map((_, index) => ({
+  const ridges: Band[] = colours.ground.map((_, index) => ({
     layer: addLayer(place),
     depth: 0.4 + index * 0.7,
   }));
@@ -65,8 +65,8 @@ export function createScene(
       // One extra pixel: rounding would leave a line of sky under the ground.
       const land = fitLayer(layer, { ...wide, height: height * GROUND + 1 });
       land.translate(0, -height * (1 - GROUND));
-      land.fillStyle = dress.ground[index] ?? dress.ground[0];
-      const ridge = ridgePath(dress.ridges, width, height, index, random);
+      land.fillStyle = colours.ground[index] ?? colours.ground[0];
+      const ridge = ridgePath(colours.ridges, width, height, index, random);
       land.fill(ridge);
       land.translate(width, 0);
       land.fill(ridge);
@@ -109,7 +109,7 @@ export function createScene(
 
   function paintStars(brush: CanvasRenderingContext2D, random: () => number): void {
     brush.fillStyle = '#ffffff';
-    for (let star = 0; star < (dress.stars ? 140 : 0); star++) {
+    for (let star = 0; star < (colours.stars ? 140 : 0); star++) {
       const x = random() * width;
       const y = random() * 0.8 * height;
       const side = (0.4 + random() ** 3 * 1.8) * 1.6;
@@ -121,9 +121,9 @@ export function createScene(
 
   function paintSky(back: CanvasRenderingContext2D): void {
     const depth = back.createLinearGradient(0, 0, 0, height);
-    depth.addColorStop(0, dress.sky[0]);
-    depth.addColorStop(0.6, dress.sky[1]);
-    depth.addColorStop(1, dress.sky[2]);
+    depth.addColorStop(0, colours.sky[0]);
+    depth.addColorStop(0.6, colours.sky[1]);
+    depth.addColorStop(1, colours.sky[2]);
     back.fillStyle = depth;
     back.fillRect(0, 0, width, height);
     const glow = back.createRadialGradient(
@@ -134,8 +134,8 @@ export function createScene(
       height * 0.3,
       height * 0.8,
     );
-    glow.addColorStop(0, `${dress.accent}66`);
-    glow.addColorStop(1, `${dress.accent}00`);
+    glow.addColorStop(0, `${colours.accent}66`);
+    glow.addColorStop(1, `${colours.accent}00`);
     back.fillStyle = glow;
     back.fillRect(0, 0, width, height);
   }
@@ -144,7 +144,7 @@ export function createScene(
   function paintVehicle(): HTMLCanvasElement {
     const side = vehicleSize() * size.ratio;
     const { canvas: drawn, brush: back } = sheet(side * 1.5, side * 1.5);
-    back.shadowColor = dress.accent;
+    back.shadowColor = colours.accent;
     back.shadowBlur = 24 * size.ratio;
     back.drawImage(picture, side * 0.25, side * 0.25, side, side);
     return drawn;
@@ -179,7 +179,7 @@ export function createScene(
       return;
     }
     if (!isMotionReduced() && Math.random() < 0.5) {
-      particles.burst(x - side * 0.4, y + side * 0.12 + bob, 1, ['#ffffff', dress.accent], 60);
+      particles.burst(x - side * 0.4, y + side * 0.12 + bob, 1, ['#ffffff', colours.accent], 60);
     }
     const slope = skin === 'balloon' ? 0 : -0.32 * Math.min(1, state.elapsedMs / 3_000);
     drawVehicle(x, y + bob, side, slope, 1);
@@ -212,15 +212,15 @@ export function createScene(
       [5, 'ff'],
     ] as const) {
       brush.lineWidth = lineWidth;
-      brush.strokeStyle = crashed ? '#ffffff22' : `${dress.accent}${alpha}`;
+      brush.strokeStyle = crashed ? '#ffffff22' : `${colours.accent}${alpha}`;
       brush.stroke();
     }
     brush.lineTo(x, height);
     brush.lineTo(start.x, height);
     brush.closePath();
     const fill = brush.createLinearGradient(0, y, 0, height);
-    fill.addColorStop(0, crashed ? '#ffffff18' : `${dress.accent}88`);
-    fill.addColorStop(1, `${dress.accentDeep}00`);
+    fill.addColorStop(0, crashed ? '#ffffff18' : `${colours.accent}88`);
+    fill.addColorStop(1, `${colours.accentDeep}00`);
     brush.fillStyle = fill;
     brush.fill();
   }
@@ -237,7 +237,7 @@ export function createScene(
     brush.beginPath();
     brush.arc(width / 2, height * FIGURE_AT, radius, 0, Math.PI * 2);
     brush.stroke();
-    brush.strokeStyle = dress.accent;
+    brush.strokeStyle = colours.accent;
     brush.beginPath();
     brush.arc(width / 2, height * FIGURE_AT, radius, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * part);
     brush.stroke();
@@ -250,7 +250,7 @@ export function createScene(
 
 /** One width of landscape that tiles seamlessly. */
 function ridgePath(
-  kind: CrashDress['ridges'],
+  kind: CrashColours['ridges'],
   width: number,
   height: number,
   index: number,
@@ -272,7 +272,7 @@ function ridgePath(
   return path;
 }
 
-function shape(kind: CrashDress['ridges'], smooth: number, turn: number): number {
+function shape(kind: CrashColours['ridges'], smooth: number, turn: number): number {
   switch (kind) {
     case 'peaks':
       return Math.abs(Math.asin(Math.sin(turn * 4)) / 1.57) * 0.6 + smooth * 0.5;

@@ -13,7 +13,7 @@ import {
 import { findSpot } from '../../engine/roulette/layout';
 import { colourOf, wheel } from '../../engine/roulette/wheel';
 import { merged, type Chips } from '../table/use-chips';
-import { LYING, pocketArea, ROUND, seriesArea, type Area } from './racetrack-geometry';
+import { HORIZONTAL, pocketArea, ROUND, seriesArea, type Area } from './racetrack-geometry';
 import styles from './Racetrack.module.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -32,14 +32,14 @@ type RacetrackProps = {
 /** Bets by the wheel: a number with its neighbours, or one of the series. All of it becomes chips on the layout. */
 export function Racetrack(props: RacetrackProps) {
   const { chips, chip, currency, open, isEnlarged = false, winner } = props;
-  // Enlarged, a phone held upright scrolls along the lying track, in one direction only.
+  // Enlarged, a phone held upright scrolls along the horizontal track, in one direction only.
   const round = props.round && !isEnlarged;
   const { translate, locale } = useTranslation();
   const [eachSide, setEachSide] = useState(2);
   const [lit, setLit] = useState<readonly number[]>([]);
   // Roving tabindex: one tab stop, arrow keys move around the wheel.
   const [stop, setStop] = useState(0);
-  const track = round ? ROUND : LYING;
+  const track = round ? ROUND : HORIZONTAL;
   const laid = new Map(merged([...chips.staged, ...chips.placed]).map(({ spot, amount }) => [spot, amount]));
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {

@@ -4,7 +4,7 @@ import { spots } from '../../engine/roulette/layout';
 import { neighbour, placeOf, upright, type Step } from './layout-geometry';
 
 test.each([
-  ['lying', placeOf, 14, 5],
+  ['horizontal', placeOf, 14, 5],
   ['standing', (spot: (typeof spots)[number]) => upright(placeOf(spot)), 5, 14],
 ] as const)('every bet has a place of its own on the %s table', (_name, place, columns, rows) => {
   const places = spots.map(place);

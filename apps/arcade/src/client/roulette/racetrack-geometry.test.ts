@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { seriesIds } from '../../engine/roulette/announced';
 import { wheel } from '../../engine/roulette/wheel';
-import { LYING, pocketArea, ROUND, seriesArea, type Area, type Track } from './racetrack-geometry';
+import { HORIZONTAL, pocketArea, ROUND, seriesArea, type Area, type Track } from './racetrack-geometry';
 
 const tracks: [string, Track][] = [
-  ['lying', LYING],
+  ['horizontal', HORIZONTAL],
   ['round', ROUND],
 ];
 
@@ -50,7 +50,7 @@ test.each(tracks)('a pocket of the %s track is large enough for a finger', (_nam
 });
 
 test('zero’s series is at zero’s end, and the third of the wheel opposite it', () => {
-  const x = (id: (typeof seriesIds)[number]) => middle(seriesArea(LYING, id)).x;
+  const x = (id: (typeof seriesIds)[number]) => middle(seriesArea(HORIZONTAL, id)).x;
   expect(x('tiers')).toBeLessThan(x('orphelins'));
   expect(x('orphelins')).toBeLessThan(x('voisins'));
   expect(x('voisins')).toBeLessThan(x('zero'));

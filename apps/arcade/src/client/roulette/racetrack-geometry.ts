@@ -19,7 +19,7 @@ export type Point = { x: number; y: number };
 export type Area = { x: number; y: number; width: number; height: number; outline: Point[]; middle: Point };
 
 /** A phone's is rounder, so that a finger finds every pocket. */
-export const LYING: Track = { width: 1_000, height: 290, lane: 68 };
+export const HORIZONTAL: Track = { width: 1_000, height: 290, lane: 68 };
 export const ROUND: Track = { width: 370, height: 292, lane: 44 };
 
 const SAMPLES = 6;

@@ -1,7 +1,7 @@
 import type { LiveTheme } from '@tessera/catalogue';
 
 import { colourOf, wheel } from '../../engine/roulette/wheel';
-import { paintDealer, paintRoom, roomDresses } from '../art/live-rooms';
+import { paintDealer, paintRoom, roomColours } from '../art/live-rooms';
 import { addLayer, fitLayer, moveLayer, sizeOf, type Scene } from '../kit/layers';
 import { createLoop, ease, isMotionReduced } from '../kit/motion';
 
@@ -23,7 +23,7 @@ export function createWheelScene(
   seed: number,
   moment: () => WheelMoment,
 ): Scene {
-  const dress = roomDresses[theme];
+  const colours = roomColours[theme];
   const room = addLayer(place);
   const face = addLayer(place);
   const ball = addLayer(place);
@@ -38,7 +38,7 @@ export function createWheelScene(
     ballSize = Math.max(5, radius * 0.05);
     paintStudio(fitLayer(room, size), width, height);
     const side = radius * FACE;
-    paintWheel(fitLayer(face, { width: side, height: side, ratio }), radius, dress.trim);
+    paintWheel(fitLayer(face, { width: side, height: side, ratio }), radius, colours.trim);
     paintBall(fitLayer(ball, { width: ballSize * 4, height: ballSize * 4, ratio }), ballSize);
     loop.wake();
   }
@@ -47,14 +47,14 @@ export function createWheelScene(
     paintRoom(brush, width, height, theme);
     paintDealer(brush, width * (width < NARROW ? 0.76 : 0.68), height * 0.92, height * 0.78, theme, seed);
     const felt = brush.createLinearGradient(0, height * 0.8, 0, height);
-    felt.addColorStop(0, dress.felt[0]);
-    felt.addColorStop(1, dress.felt[1]);
+    felt.addColorStop(0, colours.felt[0]);
+    felt.addColorStop(1, colours.felt[1]);
     brush.fillStyle = felt;
     brush.beginPath();
     brush.ellipse(width / 2, height * 1.12, width * 0.8, height * 0.34, 0, 0, Math.PI * 2);
     brush.fill();
     brush.lineWidth = 6;
-    brush.strokeStyle = dress.trim;
+    brush.strokeStyle = colours.trim;
     brush.stroke();
   }
 

@@ -1,5 +1,5 @@
 import { seeded } from '../art/seeded';
-import type { SlotDress } from '../art/slot-dress';
+import type { SlotColours } from '../art/slot-colours';
 
 type Brush = CanvasRenderingContext2D;
 
@@ -11,21 +11,21 @@ export function paintBackdrop(
   brush: Brush,
   width: number,
   height: number,
-  dress: SlotDress,
+  colours: SlotColours,
   seed: number,
   scene: SceneName,
 ): void {
   const random = seeded(seed);
   const sky = brush.createLinearGradient(0, 0, 0, height);
-  sky.addColorStop(0, dress.sky[0]);
-  sky.addColorStop(0.62, dress.sky[1]);
-  sky.addColorStop(1, dress.sky[2]);
+  sky.addColorStop(0, colours.sky[0]);
+  sky.addColorStop(0.62, colours.sky[1]);
+  sky.addColorStop(1, colours.sky[2]);
   brush.fillStyle = sky;
   brush.fillRect(0, 0, width, height);
-  glow(brush, width * 0.5, height * 0.42, Math.max(width, height) * 0.55, dress.accent, 0.34);
-  SCENES[dress.scene](brush, width, height, dress, random);
-  if (scene === 'free') paintNight(brush, width, height, dress, random);
-  if (scene === 'hold') paintVault(brush, width, height, dress);
+  glow(brush, width * 0.5, height * 0.42, Math.max(width, height) * 0.55, colours.accent, 0.34);
+  SCENES[colours.scene](brush, width, height, colours, random);
+  if (scene === 'free') paintNight(brush, width, height, colours, random);
+  if (scene === 'hold') paintVault(brush, width, height, colours);
   const vignette = brush.createRadialGradient(
     width / 2,
     height / 2,
@@ -55,7 +55,7 @@ function paintNight(
   brush: Brush,
   width: number,
   height: number,
-  dress: SlotDress,
+  colours: SlotColours,
   random: () => number,
 ): void {
   const night = brush.createLinearGradient(0, 0, 0, height);
@@ -69,18 +69,18 @@ function paintNight(
   for (let ray = 0; ray < rays; ray++) {
     const angle = (ray / rays) * Math.PI * 2;
     brush.globalAlpha = ray % 2 ? 0.16 : 0.05;
-    brush.fillStyle = dress.accent;
+    brush.fillStyle = colours.accent;
     brush.beginPath();
     brush.moveTo(width / 2, height * 0.5);
     brush.arc(width / 2, height * 0.5, Math.hypot(width, height), angle, angle + Math.PI / rays);
     brush.fill();
   }
   brush.globalAlpha = 1;
-  glow(brush, width / 2, height / 2, Math.max(width, height) * 0.5, dress.accent, 0.4);
+  glow(brush, width / 2, height / 2, Math.max(width, height) * 0.5, colours.accent, 0.4);
 }
 
 /** Hold and spin: a dark vault that glows from below. */
-function paintVault(brush: Brush, width: number, height: number, dress: SlotDress): void {
+function paintVault(brush: Brush, width: number, height: number, colours: SlotColours): void {
   const dark = brush.createLinearGradient(0, 0, 0, height);
   dark.addColorStop(0, '#0a0706f5');
   dark.addColorStop(0.6, '#2a1404e8');
@@ -88,10 +88,16 @@ function paintVault(brush: Brush, width: number, height: number, dress: SlotDres
   brush.fillStyle = dark;
   brush.fillRect(0, 0, width, height);
   glow(brush, width / 2, height, Math.max(width, height) * 0.6, '#ffb02e', 0.5);
-  glow(brush, width / 2, height / 2, Math.max(width, height) * 0.4, dress.accent, 0.25);
+  glow(brush, width / 2, height / 2, Math.max(width, height) * 0.4, colours.accent, 0.25);
 }
 
-type Scene = (brush: Brush, width: number, height: number, dress: SlotDress, random: () => number) => void;
+type Scene = (
+  brush: Brush,
+  width: number,
+  height: number,
+  colours: SlotColours,
+  random: () => number,
+) => void;
 
 /** A skyline of one layer; `shape` returns its height from 0 to 1 along the width. */
 function ridge(
@@ -144,8 +150,8 @@ function stars(brush: Brush, width: number, height: number, random: () => number
   brush.globalAlpha = 1;
 }
 
-const SCENES: Record<SlotDress['scene'], Scene> = {
-  dunes(brush, width, height, _dress, random) {
+const SCENES: Record<SlotColours['scene'], Scene> = {
+  dunes(brush, width, height, _colours, random) {
     stars(brush, width, height * 0.4, random, 60);
     glow(brush, width * (0.2 + random() * 0.6), height * 0.5, height * 0.35, '#fff3c4', 0.7);
     for (const [index, base] of [0.72, 0.82, 0.93].entries()) {
@@ -161,7 +167,7 @@ const SCENES: Record<SlotDress['scene'], Scene> = {
       );
     }
   },
-  waves(brush, width, height, _dress, random) {
+  waves(brush, width, height, _colours, random) {
     glow(brush, width * 0.5, 0, height * 0.8, '#d6fbff', 0.35);
     for (let ray = 0; ray < 7; ray++) {
       const x = random() * width;
@@ -196,13 +202,13 @@ const SCENES: Record<SlotDress['scene'], Scene> = {
     }
     brush.globalAlpha = 1;
   },
-  peaks(brush, width, height, dress, random) {
+  peaks(brush, width, height, colours, random) {
     stars(brush, width, height * 0.5, random, 80);
-    ridge(brush, width, height, 0.8, 0.5, dress.sky[0], 0.55, peaks(random, 7));
-    ridge(brush, width, height, 0.9, 0.4, dress.sky[0], 0.8, peaks(random, 9));
+    ridge(brush, width, height, 0.8, 0.5, colours.sky[0], 0.55, peaks(random, 7));
+    ridge(brush, width, height, 0.9, 0.4, colours.sky[0], 0.8, peaks(random, 9));
     ridge(brush, width, height, 0.98, 0.12, '#05040f', 0.85, waves(random, 7));
   },
-  stars(brush, width, height, dress, random) {
+  stars(brush, width, height, colours, random) {
     stars(brush, width, height, random, 260);
     for (let cloud = 0; cloud < 6; cloud++) {
       glow(
@@ -210,12 +216,12 @@ const SCENES: Record<SlotDress['scene'], Scene> = {
         random() * width,
         random() * height,
         height * (0.2 + random() * 0.3),
-        cloud % 2 ? dress.accentDeep : dress.accent,
+        cloud % 2 ? colours.accentDeep : colours.accent,
         0.25,
       );
     }
   },
-  forest(brush, width, height, _dress, random) {
+  forest(brush, width, height, _colours, random) {
     for (const [index, tone] of ['#0c4a2f', '#083a25', '#04210f'].entries()) {
       const trees = peaks(random, 16);
       ridge(
@@ -232,7 +238,7 @@ const SCENES: Record<SlotDress['scene'], Scene> = {
     for (let light = 0; light < 30; light++)
       glow(brush, random() * width, random() * height, 6 + random() * 14, '#eaff8a', 0.5);
   },
-  city(brush, width, height, dress, random) {
+  city(brush, width, height, colours, random) {
     stars(brush, width, height * 0.6, random, 90);
     glow(brush, width * 0.75, height * 0.22, height * 0.22, '#fff8d9', 0.75);
     for (const [index, tone] of ['#1f1838', '#120d26'].entries()) {
@@ -247,7 +253,7 @@ const SCENES: Record<SlotDress['scene'], Scene> = {
         brush.lineTo(x + wide / 2, height - tall - 20 - random() * 50);
         brush.lineTo(x + wide + 4, height - tall);
         brush.fill();
-        brush.fillStyle = dress.accent;
+        brush.fillStyle = colours.accent;
         brush.globalAlpha = 0.6;
         if (random() > 0.4) brush.fillRect(x + wide * 0.4, height - tall + 16, 6, 10);
         brush.globalAlpha = 1;
@@ -255,12 +261,12 @@ const SCENES: Record<SlotDress['scene'], Scene> = {
       }
     }
   },
-  rays(brush, width, height, dress) {
+  rays(brush, width, height, colours) {
     const rays = 28;
     for (let ray = 0; ray < rays; ray++) {
       const angle = (ray / rays) * Math.PI * 2;
       brush.globalAlpha = ray % 2 ? 0.12 : 0.03;
-      brush.fillStyle = dress.accent;
+      brush.fillStyle = colours.accent;
       brush.beginPath();
       brush.moveTo(width / 2, height * 0.45);
       brush.arc(width / 2, height * 0.45, Math.max(width, height), angle, angle + (Math.PI * 2) / rays);
@@ -268,7 +274,7 @@ const SCENES: Record<SlotDress['scene'], Scene> = {
     }
     brush.globalAlpha = 1;
   },
-  hills(brush, width, height, dress, random) {
+  hills(brush, width, height, colours, random) {
     for (let cloud = 0; cloud < 5; cloud++) {
       const x = random() * width;
       const y = height * (0.08 + random() * 0.25);
@@ -289,7 +295,7 @@ const SCENES: Record<SlotDress['scene'], Scene> = {
         height,
         base,
         0.16,
-        dress.accentDeep,
+        colours.accentDeep,
         0.35 + index * 0.2,
         waves(random, 5 + index * 3),
       );

@@ -1,4 +1,4 @@
-import type { SlotDress } from '../art/slot-dress';
+import type { SlotColours } from '../art/slot-colours';
 
 /** Position of the reels, size of a symbol, and number of symbols per reel. */
 export type ReelWindow = { x: number; y: number; cell: number; rows: number; width: number; height: number };
@@ -14,15 +14,15 @@ export function cellAt({ x, y, cell, rows }: ReelWindow, cellIndex: number) {
 export function paintFrame(
   brush: CanvasRenderingContext2D,
   { x, y, width, height, cell }: ReelWindow,
-  dress: SlotDress,
+  colours: SlotColours,
 ): void {
   const edge = Math.max(6, cell * 0.09);
   const metal = brush.createLinearGradient(0, y - edge, 0, y + height + edge);
-  metal.addColorStop(0, dress.frame[1]);
-  metal.addColorStop(0.25, dress.frame[0]);
-  metal.addColorStop(0.5, dress.frame[1]);
-  metal.addColorStop(0.75, dress.frame[0]);
-  metal.addColorStop(1, dress.frame[1]);
+  metal.addColorStop(0, colours.frame[1]);
+  metal.addColorStop(0.25, colours.frame[0]);
+  metal.addColorStop(0.5, colours.frame[1]);
+  metal.addColorStop(0.75, colours.frame[0]);
+  metal.addColorStop(1, colours.frame[1]);
   brush.shadowColor = '#000000c0';
   brush.shadowBlur = 40;
   brush.shadowOffsetY = 12;
@@ -46,7 +46,7 @@ export function paintFrame(
   for (let reel = 1; reel * cell < width; reel++) {
     const line = brush.createLinearGradient(0, y, 0, y + height);
     line.addColorStop(0, 'transparent');
-    line.addColorStop(0.5, dress.accent);
+    line.addColorStop(0.5, colours.accent);
     line.addColorStop(1, 'transparent');
     brush.globalAlpha = 0.4;
     brush.fillStyle = line;
@@ -59,7 +59,7 @@ export function paintFrame(
 export function paintTitle(
   brush: CanvasRenderingContext2D,
   layout: ReelWindow,
-  dress: SlotDress,
+  colours: SlotColours,
   title: string,
   width: number,
 ): void {
@@ -76,19 +76,19 @@ export function paintTitle(
   brush.textAlign = 'center';
   brush.textBaseline = 'middle';
   brush.lineJoin = 'round';
-  brush.shadowColor = dress.accent;
+  brush.shadowColor = colours.accent;
   brush.shadowBlur = size * 0.4;
   brush.lineWidth = size * 0.22;
-  brush.strokeStyle = dress.frame[0];
+  brush.strokeStyle = colours.frame[0];
   brush.strokeText(title, width / 2, middle);
   brush.shadowBlur = 0;
   brush.lineWidth = size * 0.06;
-  brush.strokeStyle = dress.frame[1];
+  brush.strokeStyle = colours.frame[1];
   brush.strokeText(title, width / 2, middle);
   const face = brush.createLinearGradient(0, middle - size / 2, 0, middle + size / 2);
   face.addColorStop(0, '#ffffff');
-  face.addColorStop(0.5, dress.accent);
-  face.addColorStop(1, dress.accentDeep);
+  face.addColorStop(0.5, colours.accent);
+  face.addColorStop(1, colours.accentDeep);
   brush.fillStyle = face;
   brush.fillText(title, width / 2, middle);
 }

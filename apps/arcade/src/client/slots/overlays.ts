@@ -1,5 +1,5 @@
 import type { Machine, SymbolName, Win } from '../../engine/slots/machine';
-import type { SlotDress } from '../art/slot-dress';
+import type { SlotColours } from '../art/slot-colours';
 import { ease, isMotionReduced } from '../kit/motion';
 import { cellAt, type ReelWindow } from './cabinet';
 import type { Sprites } from './sprites';
@@ -18,7 +18,7 @@ export type Shown = { wins: readonly Win[]; loud: boolean; since: number; text?:
 export function paintCover(
   brush: CanvasRenderingContext2D,
   { x, y, cell, rows, height }: ReelWindow,
-  dress: SlotDress,
+  colours: SlotColours,
   sprites: Sprites,
   { reel, symbol, since }: Cover,
   now: number,
@@ -28,9 +28,9 @@ export function paintCover(
   const tall = height * t;
   const top = y + (height - tall) / 2;
   const fill = brush.createLinearGradient(0, top, 0, top + tall);
-  fill.addColorStop(0, dress.accentDeep);
-  fill.addColorStop(0.5, dress.accent);
-  fill.addColorStop(1, dress.accentDeep);
+  fill.addColorStop(0, colours.accentDeep);
+  fill.addColorStop(0.5, colours.accent);
+  fill.addColorStop(1, colours.accentDeep);
   brush.save();
   brush.beginPath();
   brush.rect(left + 2, top, cell - 4, tall);
@@ -71,15 +71,15 @@ export function paintLabel(
 export function paintWins(
   brush: CanvasRenderingContext2D,
   reelWindow: ReelWindow,
-  dress: SlotDress,
+  colours: SlotColours,
   lines: Machine['lines'],
   { wins, loud, since, text }: Shown,
   now: number,
 ): boolean {
   const { cell } = reelWindow;
   brush.lineWidth = Math.max(2, cell * 0.035);
-  brush.strokeStyle = dress.accent;
-  brush.shadowColor = dress.accent;
+  brush.strokeStyle = colours.accent;
+  brush.shadowColor = colours.accent;
   brush.shadowBlur = loud ? 14 + 8 * Math.sin((now - since) / 130) : 0;
   for (const win of wins) {
     for (const cellIndex of win.cells) {

@@ -14,8 +14,8 @@ afterEach(() => vi.useRealTimers());
 
 const slot = games.find((game) => game.type === 1)!;
 
-/** The server of demo play behind a line with a delay of 0 to `jitterMs` in each direction. */
-function openLine(jitterMs: number) {
+/** The server of demo play behind a network with a latency of 0 to `jitterMs` in each direction. */
+function openSlowNetwork(jitterMs: number) {
   const sessions = createDemoSessions(Buffer.alloc(32), () => seededRandom(5));
   const first = sessions.open(slot.providerId, slot.id, 'TND')!;
   const delays = seededRandom(9);
@@ -46,8 +46,8 @@ async function runTimers<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-test('of 500 spins over a line with 0 to 400 ms of jitter none is refused, and none waits much longer than it has to', async () => {
-  const { api, refusals } = openLine(400);
+test('of 500 spins over a network with 0 to 400 ms of jitter none is refused, and the average wait stays near the minimum', async () => {
+  const { api, refusals } = openSlowNetwork(400);
   const spinner = createSpinner(api, SPIN_MS);
   const start = performance.now();
   for (let spin = 0; spin < 500; spin++) {

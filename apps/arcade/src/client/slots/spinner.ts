@@ -45,7 +45,7 @@ export function createSpinner(api: Pick<Api, 'post'>, spinMs: number): Spinner {
         for (;;) {
           try {
             const answer = await send(request);
-            // From the arrival of the answer, which is later than its sending: no delay of the line makes the next spin too early.
+            // Counted from when the answer arrives, not from when it was sent, so network latency cannot make the next spin too early.
             readyAt = performance.now() + answer.nextSpinMs;
             return answer;
           } catch (error) {

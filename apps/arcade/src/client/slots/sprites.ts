@@ -1,6 +1,6 @@
 import type { SymbolName } from '../../engine/slots/machine';
 import { letterSheet, ribbon, sheet } from '../art/paint';
-import type { SlotDress } from '../art/slot-dress';
+import type { SlotColours } from '../art/slot-colours';
 import { tones, type ToneName } from '../art/tones';
 import type { SymbolArt } from './symbol-art';
 
@@ -25,7 +25,7 @@ export type Sprites = {
 /** The words on the ribbons of special symbols, in the language of the page. */
 export type SymbolWords = { wild: string; scatter: string };
 
-export type SymbolLook = { art: SymbolArt; words: SymbolWords; dress: SlotDress };
+export type SymbolLook = { art: SymbolArt; words: SymbolWords; colours: SlotColours };
 
 /** Draws every symbol of a game once for a cell of `size` device pixels. */
 export function createSprites(look: SymbolLook, size: number): Sprites {
@@ -57,9 +57,13 @@ export function createSprites(look: SymbolLook, size: number): Sprites {
   return { draw, blurred };
 }
 
-function paintSymbol({ art, words, dress }: SymbolLook, symbol: SymbolName, size: number): HTMLCanvasElement {
+function paintSymbol(
+  { art, words, colours }: SymbolLook,
+  symbol: SymbolName,
+  size: number,
+): HTMLCanvasElement {
   const { canvas, brush } = sheet(size, size);
-  if (symbol === 'wild' || symbol === 'scatter') halo(brush, size, dress.accent);
+  if (symbol === 'wild' || symbol === 'scatter') halo(brush, size, colours.accent);
   brush.shadowColor = '#000000a0';
   brush.shadowBlur = size * 0.05;
   brush.shadowOffsetY = size * 0.03;

@@ -65,7 +65,7 @@ export function createStage(
 ): Stage {
   const { reels: reelCount, rows } = machine;
   let look = firstLook;
-  const { dress } = look;
+  const { colours } = look;
   const { falls, bonusSymbol } = machine;
   const backdrop = addLayer(place);
   const front = addLayer(place);
@@ -101,9 +101,9 @@ export function createStage(
   function paintBack(): void {
     const { width, height } = size;
     const back = fitLayer(backdrop, size);
-    paintBackdrop(back, width, height, dress, seed, scene);
-    paintFrame(back, reelWindow, dress);
-    if (scene === 'base') paintTitle(back, reelWindow, dress, title, width);
+    paintBackdrop(back, width, height, colours, seed, scene);
+    paintFrame(back, reelWindow, colours);
+    if (scene === 'base') paintTitle(back, reelWindow, colours, title, width);
   }
 
   function windowOf(width: number, height: number): ReelWindow {
@@ -131,11 +131,11 @@ export function createStage(
     brush.roundRect(reelWindow.x, reelWindow.y, reelWindow.width, reelWindow.height, 10);
     brush.clip();
     for (let index = 0; index < reelCount; index++) drawReel(index, now);
-    for (const cover of covers) moves.push(paintCover(brush, reelWindow, dress, sprites, cover, now));
+    for (const cover of covers) moves.push(paintCover(brush, reelWindow, colours, sprites, cover, now));
     brush.restore();
     for (const [cellIndex, text] of labels)
       if (!isMoving(cellIndex)) paintLabel(brush, reelWindow, cellIndex, text);
-    if (shown) moves.push(paintWins(brush, reelWindow, dress, machine.lines, shown, now));
+    if (shown) moves.push(paintWins(brush, reelWindow, colours, machine.lines, shown, now));
     moves.push(particles.draw(brush, elapsedMs));
     const busy = moves.includes(true);
     last = busy ? now : 0;
@@ -148,7 +148,7 @@ export function createStage(
     const left = x + index * cell;
     const isMoving = reel.motion.kind !== 'still';
     if (eager.has(index) && isMoving) {
-      brush.fillStyle = dress.accent;
+      brush.fillStyle = colours.accent;
       brush.globalAlpha = 0.18 + 0.12 * Math.sin(now / 90);
       brush.fillRect(left, y, cell, height);
     }
@@ -313,7 +313,7 @@ export function createStage(
       if (!isMotionReduced()) {
         for (const cellIndex of gone) {
           const { middleX, middleY } = cellAt(reelWindow, cellIndex);
-          particles.burst(middleX, middleY, 5, [dress.accent, '#ffffff'], 180);
+          particles.burst(middleX, middleY, 5, [colours.accent, '#ffffff'], 180);
         }
         const popped = cells.pop(gone);
         loop.wake();
@@ -342,7 +342,7 @@ export function createStage(
         setTimeout(() => {
           const x = reelWindow.x + Math.random() * reelWindow.width;
           const y = reelWindow.y + Math.random() * reelWindow.height * 0.7;
-          particles.burst(x, y, 36, [dress.accent, '#fff3c4', '#ffffff', dress.accentDeep], 460);
+          particles.burst(x, y, 36, [colours.accent, '#fff3c4', '#ffffff', colours.accentDeep], 460);
           loop.wake();
         }, shot * 140);
       }

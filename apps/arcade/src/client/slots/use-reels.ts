@@ -2,7 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { formatMoney, minor } from '@tessera/money';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { dressOf } from '../art/slot-dress';
+import { coloursOf } from '../art/slot-colours';
 import { formatTimes } from '../kit/format';
 import { useScene } from '../kit/layers';
 import type { Sound } from '../kit/sound';
@@ -14,12 +14,12 @@ import { createStage, type Stage } from './stage';
 import type { SymbolArt } from './symbol-art';
 import type { SpinAnswer } from '../../server/slots';
 
-/** The reels of a machine and the overlays of a round. `lying` is the round that is shown initially. */
+/** The reels of a machine and the overlays of a round. `initialRound` is the round that is shown initially. */
 export function useReels(
   game: SlotsView,
   art: SymbolArt,
   sound: Sound | undefined,
-  lying: SpinAnswer | undefined,
+  initialRound: SpinAnswer | undefined,
 ) {
   const { translate, locale } = useTranslation();
   const stage = useRef<Stage>(undefined);
@@ -28,11 +28,11 @@ export function useReels(
   const [feature, setFeature] = useState<Feature>();
   const [multiplier, setMultiplier] = useState(1);
   /** Of the round that is shown. */
-  const [stake, setStake] = useState(lying?.stake ?? 0);
+  const [stake, setStake] = useState(initialRound?.stake ?? 0);
   const look = useMemo(
     (): SymbolLook => ({
       art,
-      dress: dressOf(game.theme, game.seed),
+      colours: coloursOf(game.theme, game.seed),
       words: { wild: translate('slots.word-wild'), scatter: translate('slots.word-scatter') },
     }),
     [art, game, translate],
@@ -46,8 +46,8 @@ export function useReels(
   const scene = useScene((place) => {
     const created = createStage(place, game.machine, look, game.seed, game.name);
     stage.current = created;
-    const picture = lying?.frames.at(-1);
-    if (lying && picture) restOn(created, picture, lying, texts);
+    const picture = initialRound?.frames.at(-1);
+    if (initialRound && picture) restOn(created, picture, initialRound, texts);
     // Wait for the font: letters that are drawn earlier would keep the fallback font.
     document.fonts.load('800 40px "Readex Pro Variable"').then(() => {
       created.resize();

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import { transact, type Events } from '@tessera/database';
+import { pause, transact, type Events } from '@tessera/database';
 import type { SessionPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -9,7 +9,6 @@ import type { Stakes } from '../stakes';
 import { announceRoom, WAKE_CHANNEL } from './announce';
 import type { FeaturedRoom } from './featured';
 import type { KindOf, RoomKind } from './kinds';
-import { pause } from './pause';
 import { createRoundRunner } from './round-runner';
 import {
   createRoom,

@@ -1,4 +1,4 @@
-import { transact, type Events, type Transaction } from '@tessera/database';
+import { pause, transact, type Events, type Transaction } from '@tessera/database';
 import { inParallel } from '@tessera/provider-kit/server';
 import type { SessionPort } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,7 +12,6 @@ import type { Stakes } from '../stakes';
 import { announceRoom } from './announce';
 import type { CrashDetails, CrashDraw, RoomKind } from './kinds';
 import type { Decisions } from './kinds/room-kind';
-import { pause } from './pause';
 import {
   finishRound,
   lockAndRead,
@@ -129,11 +128,11 @@ export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts
         const stopped = await endsByProtection(round, due);
         // Read again: half of a bet may have been cashed out since the start of the flight.
         const bets = new Map((await betsOfRound(pool, round.id)).map((bet) => [bet.id, bet]));
-        await finishBets(due, async (scheduled) => {
-          const each = { ...scheduled, bet: bets.get(scheduled.bet.id) ?? scheduled.bet };
-          const end = stopped.get(each.bet.id) ?? { centi: each.centi };
-          if (end === 'refund') return stakes.refund(each.bet);
-          return cashOut(each.bet, end.centi);
+        const items = due.map(({ bet, centi }) => ({ id: bet.id, bet: bets.get(bet.id) ?? bet, centi }));
+        await finishBets(items, async ({ id, bet, centi }) => {
+          const end = stopped.get(id) ?? { centi };
+          if (end === 'refund') return stakes.refund(bet);
+          return cashOut(bet, end.centi);
         });
         await announceRoom(events, round.roomId);
       },
@@ -224,9 +223,14 @@ export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts
   }
 
   /** A bet whose wallet call fails stays unfinished; `recoverStakes` retries it. */
-  function finishBets<T>(items: readonly T[], finish: (item: T) => Promise<unknown>): Promise<void> {
+  function finishBets<T extends { id: string }>(
+    items: readonly T[],
+    finish: (item: T) => Promise<unknown>,
+  ): Promise<void> {
     return inParallel(items, PARALLEL_SETTLEMENTS, (item) =>
-      finish(item).catch((error: unknown) => log.error({ err: error }, 'bet not finished, will be retried')),
+      finish(item).catch((error: unknown) =>
+        log.error({ err: error, bet: item.id }, 'bet not finished, will be retried'),
+      ),
     );
   }
 

@@ -20,7 +20,7 @@ export async function isProven(captcha: Captcha | undefined, request: FastifyReq
   const proof = request.headers[CAPTCHA_HEADER];
   if (!captcha || typeof proof !== 'string' || proof === '') return false;
   return captcha.verify(proof, request.ip).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'captcha service failed');
+    request.log.warn({ err: error }, 'captcha service failed, the proof counts as invalid');
     return false;
   });
 }

@@ -3,10 +3,7 @@ import type { ListedGame, UnreadableGame } from '@tessera/provider/port';
 import type { GameItem } from './content';
 import { gameFaults } from './file/read-file';
 import type { StoredCatalogue } from './import-store';
-
-class SyncRefusal extends Error {
-  override readonly name = 'SyncRefusal';
-}
+import { CommandFailure } from '../../platform/errors';
 
 /** Whose games are synchronised. */
 export type SyncScope = {
@@ -43,13 +40,13 @@ export function providersOfSync(
   { name, games, gamesOfOthers }: SyncScope,
 ): StoredCatalogue['providers'] {
   if (games !== 'all' && games.length === 0)
-    throw new SyncRefusal(`"${name}" has no "games" in PROVIDERS_FILE: the provider ids of its games.`);
+    throw new CommandFailure(`"${name}" has no "games" in PROVIDERS_FILE: the provider ids of its games.`);
   const own = providers.filter(({ id }) =>
     games === 'all' ? !gamesOfOthers.includes(id) : games.includes(id),
   );
   if (own.length > 0) return own;
   const id = games === 'all' ? 1 : games[0];
-  throw new SyncRefusal(
+  throw new CommandFailure(
     `The catalogue has no provider for the games of "${name}". Import it first, for example { "providers": [{ "id": ${id}, "name": "${name}" }] }.`,
   );
 }
@@ -65,7 +62,7 @@ export function planSync(
   { lastId, prune, force, ...scope }: Options,
 ): { games: GameItem[]; notes: string[] } {
   const { name } = scope;
-  if (listed.length === 0) throw new SyncRefusal(`"${name}" lists no games. Nothing was changed.`);
+  if (listed.length === 0) throw new CommandFailure(`"${name}" lists no games. Nothing was changed.`);
   const providers = providersOfSync(current, scope);
   const ownIds = new Set(providers.map(({ id }) => id));
   const owned = current.games.filter(({ providerId }) => ownIds.has(providerId));
@@ -222,11 +219,11 @@ function requireComplete(
 ): void {
   if (deleted.length === 0) return;
   if (hasUnnamed)
-    throw new SyncRefusal(
+    throw new CommandFailure(
       `The list of "${name}" has entries without a code, which may be known games. Nothing was changed: run the sync without --prune.`,
     );
   if (deleted.length > known.size / 2 && !force)
-    throw new SyncRefusal(
+    throw new CommandFailure(
       `--prune would delete ${deleted.length} of the ${known.size} games of "${name}". Nothing was changed: if its list is complete, add --force.`,
     );
 }

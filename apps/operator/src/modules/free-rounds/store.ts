@@ -1,3 +1,4 @@
+import type { GameType } from '@tessera/contract';
 import type { Connection, Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
@@ -30,7 +31,7 @@ export type DescribedFreeRounds = FreeRounds & {
   title: string;
   code: string | null;
   image: string | null;
-  type: 1 | 2 | 3;
+  type: GameType;
 };
 
 const SELECT = `

@@ -12,6 +12,7 @@ import { traceRequest } from '../../player-money';
 import { startProduction, type Production } from '../../production';
 import { testVariables } from '../../testing/test-variables';
 import { applyCatalogue } from '../catalogue';
+import { createNonceStore } from './store';
 
 /* The example of docs/providers.md: the production entry, its providers file, its adapter and its server. */
 
@@ -365,4 +366,17 @@ test('free rounds: a bet uses one, and the win of a bet without one is held', as
   expect(await win('free-1', 700)).toMatchObject({ balance: 1_700 });
   expect(await bet('paid', { freeRounds: undefined, amount: 100 })).toMatchObject({ status: 200 });
   expect(await win('paid', 900)).toMatchObject({ held: true, balance: 1_600 });
+});
+
+test('a sweep deletes the nonces whose signatures have expired, and no other', async () => {
+  const { connection } = production.operator;
+  const nonces = createNonceStore(connection);
+  await nonces.use('coin', 'old');
+  await connection.pool.query(
+    `UPDATE operator.gateway_nonce SET seen_at = now() - interval '1 day' WHERE nonce = 'old'`,
+  );
+  await nonces.use('coin', 'new');
+  expect(await nonces.sweep()).toBe(false);
+  expect(await nonces.use('coin', 'old')).toBe(true);
+  expect(await nonces.use('coin', 'new')).toBe(false);
 });

@@ -1,2 +1,2 @@
 export { gatewayRoutes, GATEWAY_PATH } from './routes';
-export { createNonceStore } from './store';
+export { createNonceStore, type NonceStore } from './store';

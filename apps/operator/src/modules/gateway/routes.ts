@@ -47,21 +47,11 @@ class GatewayRefusal extends Error {
   }
 }
 
-const NONCE_SWEEP_MS = 60_000;
-
 export async function gatewayRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { nonces } = parts;
   // The signature covers the raw body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-
-  const sweeping = setInterval(() => {
-    nonces.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep of gateway nonces failed'));
-  }, NONCE_SWEEP_MS).unref();
-  app.addHook('onClose', (_instance, done) => {
-    clearInterval(sweeping);
-    done();
-  });
 
   /** Accepts the signature of any of the provider's secrets: while one is replaced, both are valid. */
   async function authenticate(
@@ -76,7 +66,10 @@ export async function gatewayRoutes(app: FastifyInstance, parts: Parts): Promise
         fault: 'bad_signature' as const,
       };
     if (!check.ok) {
-      request.log.warn({ provider: name, fault: check.fault }, 'gateway call refused: bad signature');
+      request.log.warn(
+        { provider: name, fault: check.fault },
+        'gateway call refused: the signature is wrong or has expired',
+      );
       throw new GatewayRefusal(
         401,
         check.fault,

@@ -1,6 +1,8 @@
 import type { Connection } from '@tessera/database';
 import { SIGNATURE_SECONDS } from '@tessera/provider/signature';
 
+const SWEEP_ROWS = 10_000;
+
 export type NonceStore = ReturnType<typeof createNonceStore>;
 
 export function createNonceStore({ pool }: Connection) {
@@ -15,11 +17,14 @@ export function createNonceStore({ pool }: Connection) {
       return rowCount === 1;
     },
 
-    /** Deletes nonces whose signatures are not valid any more. */
-    async sweep(): Promise<void> {
-      await pool.query(
-        `DELETE FROM operator.gateway_nonce WHERE seen_at < now() - make_interval(secs => ${3 * SIGNATURE_SECONDS})`,
+    /** Deletes a chunk of nonces whose signatures are not valid any more. Returns whether there may be more. */
+    async sweep(): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `DELETE FROM operator.gateway_nonce WHERE (provider, nonce) IN (SELECT provider, nonce
+           FROM operator.gateway_nonce WHERE seen_at < now() - make_interval(secs => ${3 * SIGNATURE_SECONDS}) LIMIT $1)`,
+        [SWEEP_ROWS],
       );
+      return rowCount === SWEEP_ROWS;
     },
   };
 }

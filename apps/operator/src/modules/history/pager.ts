@@ -1,3 +1,5 @@
+import { setBounded } from '@tessera/database';
+
 import type { HistoryFilter, HistoryStore, Position } from './store';
 
 /*
@@ -23,9 +25,7 @@ export function createPager(store: HistoryStore) {
   }
 
   function saveEnd(key: string, position: Position): void {
-    pageEnds.delete(key);
-    if (pageEnds.size >= MAX_POSITIONS) pageEnds.delete(pageEnds.keys().next().value!); // Not empty.
-    pageEnds.set(key, { position, at: performance.now() });
+    setBounded(pageEnds, MAX_POSITIONS, key, { position, at: performance.now() });
   }
 
   return async (filter: HistoryFilter, pageIndex: number, pageSize: number) => {

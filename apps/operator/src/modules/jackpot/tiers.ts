@@ -11,7 +11,7 @@ export type TierRules = {
   limit: number;
   /** Millionths of each counted stake that go into the pot. */
   sharePpm: number;
-  /** The pot falls once in this much staked, on average. */
+  /** The pot is won once per this much staked, on average. */
   stakePerWin: number;
 };
 
@@ -52,7 +52,7 @@ export function highestJackpotReturn({ kinds, tiers }: JackpotRules, kind: GameK
   return (kinds[kind] ?? 0) * full;
 }
 
-/** What the jackpots return on average, in millionths: the shares, and the seeds of the pots that fall. */
+/** What the jackpots return on average, in millionths: the shares, and the seeds of the pots that are won. */
 export function averageJackpotReturn({ kinds, tiers }: JackpotRules, kind: GameKind): number {
   const mean = Object.values(tiers).reduce(
     (sum, { seed, sharePpm, stakePerWin }) => sum + sharePpm / PPM + seed / stakePerWin,

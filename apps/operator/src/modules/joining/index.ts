@@ -1,7 +1,7 @@
 export { createCodes } from './codes';
 export { RegistrationForm } from './fields';
-export { createPace } from './pace';
-export { createPaceStore } from './pace-store';
+export { createRateLimit } from './rate-limit';
+export { createRateLimitStore } from './rate-limit-store';
 export { createRecovery } from './recovery';
 export { closingRoutes, recoveryRoutes, registrationRoutes } from './routes';
 export { createJoining, WAIT_SECONDS } from './service';

@@ -140,6 +140,8 @@ test.each([
   [{ terms: undefined }, { terms: 'This field is required.' }],
   [{ terms: '2020-01' }, { terms: expect.stringContaining('changed') }],
   [{ depositLimit: { amount: '0', period: 'day' } }, { depositLimit: expect.any(String) }],
+  // Finer than a millime.
+  [{ depositLimit: { amount: '1.0004', period: 'day' } }, { depositLimit: expect.any(String) }],
   [{ firstName: 'a\u0007b' }, { firstName: expect.any(String) }],
   [
     { username: 'x', password: 'y' },

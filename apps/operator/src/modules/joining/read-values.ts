@@ -1,4 +1,4 @@
-import { parseAmount } from '@tessera/money';
+import { exactAmount } from '@tessera/money';
 
 import { foldName } from '../../platform/fold-name';
 import { messageIn, type Language } from '../../platform/messages';
@@ -93,7 +93,7 @@ export function readValues(
     applicant: {
       username,
       password,
-      contact: confirm === 'none' ? undefined : { channel: confirm, address: foldAddress(textOf(confirm)) },
+      contact: confirm === 'none' ? undefined : { channel: confirm, address: foldName(textOf(confirm)) },
       profile,
       terms: form.fields.flatMap(({ name, kind, version }) =>
         kind === 'check' && version !== undefined && read.has(name) ? [{ field: name, version }] : [],
@@ -102,11 +102,6 @@ export function readValues(
       currency,
     },
   };
-}
-
-/** Addresses that differ in letter case are the same. */
-export function foldAddress(address: string): string {
-  return address.normalize('NFC').toLowerCase();
 }
 
 function depositLimitOf(value: unknown, { fields }: RegistrationForm): DepositLimit | undefined {
@@ -173,7 +168,7 @@ function lengthFault(field: RegistrationField, value: string, language: Language
 function isLimit(value: unknown, currency: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { amount, period } = value as Partial<DepositLimit>;
-  const parsed = typeof amount === 'string' ? parseAmount(amount, currency) : undefined;
+  const parsed = typeof amount === 'string' ? exactAmount(amount, currency) : undefined;
   return parsed !== undefined && parsed > 0 && (period === 'day' || period === 'week' || period === 'month');
 }
 

@@ -12,7 +12,7 @@ import {
   type Passwords,
   type SessionStore,
 } from '../session';
-import type { Pace } from './pace';
+import type { RateLimit } from './rate-limit';
 import type { JoiningStore } from './store';
 
 /*
@@ -32,7 +32,7 @@ const CLOSED_TOPIC = 'account closed';
 type Parts = {
   store: JoiningStore;
   sessionStore: SessionStore;
-  pace: Pace;
+  rateLimit: RateLimit;
   outbox: Outbox;
   messages: Messages;
   passwords: Passwords;
@@ -52,7 +52,7 @@ export type Recovery = ReturnType<typeof createRecovery>;
 export function createRecovery({
   store,
   sessionStore,
-  pace,
+  rateLimit,
   outbox,
   messages,
   passwords,
@@ -68,7 +68,7 @@ export function createRecovery({
     const player = await store.findPlayer(username.trim());
     const contact = player && (await store.contactOf(player.id));
     if (!player || !contact) return;
-    const isAllowed = await pace.allows({
+    const isAllowed = await rateLimit.allows({
       key: `links ${player.id}`,
       calls: MAX_LINKS_PER_PLAYER,
       seconds: HOUR_SECONDS,
@@ -110,7 +110,7 @@ export function createRecovery({
       username: string,
       { address, language, ...host }: { address: string; language: Language } & RequestHost,
     ): Promise<void> {
-      const isAllowed = await pace.allows({
+      const isAllowed = await rateLimit.allows({
         key: `recovery ${networkOf(address)}`,
         calls: MAX_REQUESTS_PER_NETWORK,
         seconds: HOUR_SECONDS,

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import type { Transaction } from '@tessera/database';
+import { isUuid, type Transaction } from '@tessera/database';
 
 import { Refusal } from '../../platform/errors';
 import { languageOf, messageIn, type Language } from '../../platform/messages';
@@ -13,7 +13,7 @@ import { networkOf, type IsGuessable, type Passwords, type Sessions } from '../s
 import type { Codes } from './codes';
 import { describeForm, type RegistrationForm } from './fields';
 import { maskAddress } from './mask';
-import type { Pace } from './pace';
+import type { RateLimit } from './rate-limit';
 import { personTexts, readValues, type Applicant, type SentValues } from './read-values';
 import type { JoiningStore, Registration, StoredProfile } from './store';
 
@@ -39,7 +39,7 @@ const CODE_TOPIC = 'registration code';
 type Parts = {
   form: RegistrationForm;
   store: JoiningStore;
-  pace: Pace;
+  rateLimit: RateLimit;
   codes: Codes;
   personKeys: PurposeKeys;
   outbox: Outbox;
@@ -80,7 +80,7 @@ export type RegisterAnswer =
 export type Joining = ReturnType<typeof createJoining>;
 
 export function createJoining(parts: Parts) {
-  const { form, store, pace, codes, outbox, messages, passwords, sessions } = parts;
+  const { form, store, rateLimit, codes, outbox, messages, passwords, sessions } = parts;
 
   outbox.handle(CODE_TOPIC, (payload, { id }) =>
     sendCode(id, (payload as { registration: string }).registration),
@@ -89,7 +89,7 @@ export function createJoining(parts: Parts) {
   async function register(request: RegisterRequest, origin: Origin): Promise<RegisterAnswer> {
     const applicant = readApplicant(request.values, origin);
     const network = networkOf(origin.address);
-    await pace.admit(
+    await rateLimit.admit(
       { key: `register ${network}`, calls: form.maxPerNetwork * 5, seconds: HOUR_SECONDS },
       ...(origin.device === undefined
         ? []
@@ -151,7 +151,7 @@ export function createJoining(parts: Parts) {
     network: string,
     device: string | undefined,
   ): Promise<void> {
-    await pace.admitIn(
+    await rateLimit.admitIn(
       transaction,
       { key: `accounts ${network}`, calls: form.maxPerNetwork, seconds: HOUR_SECONDS },
       { key: 'accounts', calls: form.maxPerHour, seconds: HOUR_SECONDS },
@@ -237,7 +237,7 @@ export function createJoining(parts: Parts) {
     });
     if (!isFresh) return;
     const to = { channel, address, language: languageOf(registration.language) };
-    const isAllowed = await pace.allows({
+    const isAllowed = await rateLimit.allows({
       key: `${isKnown ? 'known' : 'codes'} ${address}`,
       calls: isKnown ? 1 : MAX_CODES_PER_ADDRESS,
       seconds: isKnown ? HOUR_SECONDS : DAY_SECONDS,
@@ -253,7 +253,7 @@ export function createJoining(parts: Parts) {
     register,
 
     async verify(verifyId: string, code: string, origin: Origin): Promise<{ token: string }> {
-      await pace.admit({
+      await rateLimit.admit({
         key: `codes of ${networkOf(origin.address)}`,
         calls: MAX_CODE_CALLS_PER_NETWORK,
         seconds: HOUR_SECONDS,
@@ -271,10 +271,10 @@ export function createJoining(parts: Parts) {
         seconds: DAY_SECONDS,
       };
       if (!isRight) {
-        if (!(await pace.allows(wrong))) throw new Refusal('expired');
+        if (!(await rateLimit.allows(wrong))) throw new Refusal('expired');
         throw new Refusal('wrong_code', { attemptsLeft });
       }
-      if (await pace.isUsedUp(wrong)) throw new Refusal('expired');
+      if (await rateLimit.isUsedUp(wrong)) throw new Refusal('expired');
       await store.transact(async (transaction) => {
         // Another registration of the same address may have been confirmed since.
         if (
@@ -331,8 +331,4 @@ function sorted(value: unknown): unknown {
   return Object.entries(value)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, item]) => [name, sorted(item)]);
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -2,6 +2,7 @@
  * Circuit breakers: a provider that does not answer costs each player the whole timeout. After several calls of a game in a row that
  * failed slowly, calls of this game are refused immediately; after slow failures of several games without a success, those of the whole
  * provider. After a while one call tries again, with a short timeout. Failures that come quickly cost nothing, so they are not counted.
+ * Not opossum, whose circuits are independent of each other.
  */
 
 export type CircuitOptions = {
@@ -23,7 +24,8 @@ type Circuit = {
 const SLOW_MS = 500;
 const FAILURES_TO_OPEN = 2;
 const GAMES_TO_OPEN = 2;
-const OPEN_MS = 5_000;
+/** Calls are refused for this time when a circuit opens. */
+export const OPEN_MS = 5_000;
 const MAX_OPEN_MS = 60_000;
 const TRIAL_TIMEOUT_MS = 1_000;
 

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
+import { pause, within } from '@tessera/database';
 import type { Provider } from '@tessera/provider/port';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
@@ -7,10 +6,9 @@ import * as v from 'valibot';
 import { Refusal } from '../../platform/errors';
 import type { ProviderMetrics } from '../../platform/provider-metrics';
 import { currentRequestId, currentTraceparent } from '../../platform/request-id';
-import { within } from '../../platform/within';
 import type { WinLimits } from '../wallet';
 import type { ByCurrency } from '../../platform/by-currency';
-import { CircuitOpen, createCircuit } from './circuit';
+import { CircuitOpen, createCircuit, OPEN_MS } from './circuit';
 
 /** A connected provider, and what it is used for. */
 export type ProviderEntry = {
@@ -92,6 +90,9 @@ const answers = {
   showRound: v.optional(Url),
 };
 
+const refusedUntil = (isOpen: boolean) =>
+  isOpen ? { refusedUntil: new Date(Date.now() + OPEN_MS).toISOString() } : {};
+
 export function createProviders({
   entries,
   siteOrigins = [],
@@ -113,11 +114,11 @@ export function createProviders({
   const circuits = new Map(
     entries.map((entry) => {
       const onChange = (isOpen: boolean) => {
-        log.warn({ provider: entry.name, isOpen }, 'provider circuit changed');
+        log.warn({ provider: entry.name, isOpen, ...refusedUntil(isOpen) }, 'provider circuit changed');
         metrics?.setCircuit(entry.name, isOpen);
       };
       const onGameChange = (game: string, isOpen: boolean) =>
-        log.warn({ provider: entry.name, game, isOpen }, 'game circuit changed');
+        log.warn({ provider: entry.name, game, isOpen, ...refusedUntil(isOpen) }, 'game circuit changed');
       return [entry, createCircuit({ timeoutMs, onChange, onGameChange })] as const;
     }),
   );
@@ -185,7 +186,7 @@ export function createProviders({
 
   async function retryStart(entry: ProviderEntry): Promise<void> {
     const { signal } = stopping;
-    do await sleep(startRetryMs, undefined, { signal }).catch(() => undefined);
+    do await pause(startRetryMs, signal);
     while (!signal.aborted && !(await tryStart(entry)));
   }
 

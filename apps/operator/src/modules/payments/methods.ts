@@ -1,4 +1,4 @@
-import { decimalText, parseAmount, type Minor } from '@tessera/money';
+import { decimalText, type Minor } from '@tessera/money';
 import type {
   MethodAmounts,
   PaymentField,
@@ -113,15 +113,6 @@ function describeField(
 
 function textIn(texts: Texts, language: string): string {
   return texts[language] ?? texts.en;
-}
-
-/** An exact amount: `undefined` for more decimals than the currency has, and for what is no amount. */
-export function exactAmount(text: string, currency: string): Minor | undefined {
-  const amount = parseAmount(text, currency);
-  if (amount === undefined || amount <= 0) return undefined;
-  const [, fraction = ''] = text.trim().split('.');
-  const [, kept = ''] = decimalText(amount, currency).split('.');
-  return fraction.replace(/0+$/, '').length <= kept.length ? amount : undefined;
 }
 
 const LONGEST_VALUE = 200;

@@ -30,8 +30,8 @@ const PAYMENTS = 8;
 const FEE = 500;
 /** Of the provider's calls, before and after they have arrived. */
 const LOST_ANSWERS = 0.05;
-/** Before an operation of any player, all connections to the database end, as when the process is killed. */
-const KILLS = 0.002;
+/** After so many operations of all players, all connections to the database end, as when the process is killed. */
+const OPERATIONS_PER_KILL = 500;
 const APPLICATION = 'observer of payments';
 
 let operator: TestOperator;
@@ -39,6 +39,7 @@ let bank: TestBank;
 /** Its connections are not cut. */
 let observer: Connection;
 let kills = 0;
+let operationsUntilKill = 1 + randomInt(OPERATIONS_PER_KILL);
 beforeAll(async () => {
   bank = createTestBank();
   operator = await createTestOperator({
@@ -226,6 +227,7 @@ async function askNow({ playerId, id }: { playerId: string; id: string }): Promi
 
 async function killConnections(): Promise<void> {
   kills++;
+  operationsUntilKill = OPERATIONS_PER_KILL;
   await observer.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> $1`,
@@ -253,9 +255,8 @@ async function stateOf(playerId: string) {
   return rows[0];
 }
 
-async function live(seed: number): Promise<void> {
+async function playHistory(seed: number): Promise<void> {
   const random = createRandom(seed);
-  const kill = createRandom(randomInt(2 ** 32));
   const playerId = await newPlayer();
   const model = new PaymentModel(FEE);
   const send = createPlayer(playerId);
@@ -263,7 +264,7 @@ async function live(seed: number): Promise<void> {
   for (const operation of randomOperations(random)) {
     done.push(operation);
     const where = `PAYMENT_SEED=${seed}, after ${JSON.stringify(done)}`;
-    if (kill.chance(KILLS)) void killConnections();
+    if (--operationsUntilKill === 0) void killConnections();
     const { answer, isRepeated } = await untilAnswered(() => send(operation));
     const expected = model.answer(operation);
     // A repeated event of a provider answers `ok`, whatever the first one has answered.
@@ -288,10 +289,10 @@ test(`${RUNS} random histories of payments agree with the model`, { timeout: 3_6
   Object.assign(bank, { before: lose, after: lose });
   const seeds = REPLAYED ? [Number(REPLAYED)] : Array.from({ length: RUNS }, () => randomInt(2 ** 32));
   const workers = Array.from({ length: PARALLEL_RUNS }, async () => {
-    for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) await live(seed);
+    for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) await playHistory(seed);
   });
   await Promise.all(workers);
   expect(await operator.wallet.audit()).toEqual([]);
   if (!REPLAYED) expect(kills).toBeGreaterThan(0);
-  console.info(`${RUNS} lives, ${kills} times all connections cut`);
+  console.info(`${RUNS} histories, ${kills} times all connections cut`);
 });

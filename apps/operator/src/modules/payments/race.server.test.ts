@@ -191,6 +191,6 @@ test('a script cannot fill the table with pending payments', async () => {
   expect(await outcomeOf(ask(player, 'deposit', '1'))).toBe('too_many_attempts');
 });
 
-test('after all of this the books are in order', async () => {
+test('the audit of the ledger finds nothing after these races', async () => {
   expect(await operator.wallet.audit()).toEqual([]);
 });

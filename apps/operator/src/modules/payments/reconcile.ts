@@ -5,15 +5,12 @@ import { decimalText, parseAmount, type Minor } from '@tessera/money';
 import { CsvError, parseCsv } from '../../platform/csv';
 import { parseReference, referenceOf } from './reference';
 import type { Payment, PaymentStore } from './store';
+import { CommandFailure } from '../../platform/errors';
 
 /*
  * Compares the payments of a period with the report of their provider: a CSV file with the columns reference, outcome (done or failed),
  * amount and currency, in any order; other columns are ignored.
  */
-
-export class ReconcileRefusal extends Error {
-  override readonly name = 'ReconcileRefusal';
-}
 
 type Reported = { line: number; reference: string; outcome: string; amount: string; currency: string };
 
@@ -76,13 +73,13 @@ function readReport(text: string): Reported[] {
   const names = header?.cells.map((cell) => cell.toLowerCase()) ?? [];
   const places = COLUMNS.map((column) => names.indexOf(column));
   const missing = COLUMNS.filter((_, index) => places[index] === -1);
-  if (missing.length > 0) throw new ReconcileRefusal(`The report has no column ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new CommandFailure(`The report has no column ${missing.join(', ')}.`);
   return rows.map(({ line, cells }) => {
     const [reference = '', outcome = '', amount = '', currency = ''] = places.map(
       (place) => cells[place] ?? '',
     );
     if (outcome !== 'done' && outcome !== 'failed')
-      throw new ReconcileRefusal(`Line ${line}: an outcome is done or failed, not "${outcome}".`);
+      throw new CommandFailure(`Line ${line}: an outcome is done or failed, not "${outcome}".`);
     return { line, reference, outcome, amount, currency };
   });
 }
@@ -91,7 +88,7 @@ function parse(text: string) {
   try {
     return parseCsv(text);
   } catch (error) {
-    if (error instanceof CsvError) throw new ReconcileRefusal(`Line ${error.line}: ${error.message}.`);
+    if (error instanceof CsvError) throw new CommandFailure(`Line ${error.line}: ${error.message}.`);
     throw error;
   }
 }

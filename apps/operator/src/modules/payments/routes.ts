@@ -7,6 +7,7 @@ import {
   listPayments,
   withdraw,
 } from '@tessera/contract/server';
+import { isUuid } from '@tessera/database';
 import { decimalText } from '@tessera/money';
 import { FAILURE_REASONS, type PaymentKind } from '@tessera/provider/payments';
 import type { FastifyInstance } from 'fastify';
@@ -17,8 +18,6 @@ import { messageIn, type Language } from '../../platform/messages';
 import type { SiteOrigin } from '../../platform/site-origin';
 import type { Payments } from './service';
 import type { Payment } from './store';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The calls of the cashier. */
 export function cashierRoutes(
@@ -80,7 +79,7 @@ export function cashierRoutes(
 }
 
 function keyOf(playerId: string, id: string | number) {
-  if (!UUID.test(String(id))) throw new Refusal('not_found');
+  if (!isUuid(String(id))) throw new Refusal('not_found');
   return { playerId, id: String(id) };
 }
 

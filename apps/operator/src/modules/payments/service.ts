@@ -1,4 +1,5 @@
-import { decimalText, type Minor } from '@tessera/money';
+import { within } from '@tessera/database';
+import { decimalText, exactAmount, type Minor } from '@tessera/money';
 import type { PaymentKind, PaymentOrder, PaymentReport } from '@tessera/provider/payments';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -9,12 +10,10 @@ import type { Caller } from '../../platform/http';
 import { messageIn, type Language } from '../../platform/messages';
 import type { ProviderMetrics } from '../../platform/provider-metrics';
 import { currentRequestId, currentTraceId, currentTraceparent } from '../../platform/request-id';
-import { within } from '../../platform/within';
 import {
   amountsOf,
   createMethods,
   describeMethod,
-  exactAmount,
   givenText,
   readValues,
   type PaymentsEntry,

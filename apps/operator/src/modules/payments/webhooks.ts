@@ -32,7 +32,7 @@ export async function webhookRoutes(
     app.post(`/${name}`, { config: { call: `payments ${name}` } }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       if (!webhookSecrets.some((secret) => isSigned(webhook.signature, secret, body, request))) {
-        request.log.warn({ provider: name }, 'payment webhook refused: bad signature');
+        request.log.warn({ provider: name }, 'payment webhook refused: the signature is wrong or too old');
         return refuse(request, reply, 401, 'bad_signature', 'The signature is wrong or too old.');
       }
       let notice: PaymentNotice | undefined;

@@ -1,3 +1,3 @@
 export { createPrivacyStore } from './privacy-store';
-export { createPlayers, type Players, PlayerRefusal, PLAYERS_PER_PAGE } from './service';
+export { createPlayers, type Players, PLAYERS_PER_PAGE } from './service';
 export { createPlayerStore, type PlayerRecord } from './store';

@@ -8,14 +8,10 @@ import { MIN_PASSWORD_LENGTH, type Passwords, type SessionStore } from '../sessi
 import type { CashierResult, Wallet } from '../wallet';
 import type { PrivacyStore } from './privacy-store';
 import type { AccountState, PlayerRecord, PlayerStore, StateChange } from './store';
+import { CommandFailure } from '../../platform/errors';
 
 export const PLAYERS_PER_PAGE = 50;
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,31}$/u;
-
-/** A command that cannot be carried out. The message is shown at the terminal. */
-export class PlayerRefusal extends Error {
-  override readonly name = 'PlayerRefusal';
-}
 
 type Parts = {
   store: PlayerStore;
@@ -35,13 +31,13 @@ export function createPlayers({ store, privacy, wallet, passwords, sessionStore,
 
   async function get(username: string): Promise<PlayerRecord> {
     const player = await store.find(username);
-    if (!player) throw new PlayerRefusal(`There is no player ${username}.`);
+    if (!player) throw new CommandFailure(`There is no player ${username}.`);
     return player;
   }
 
   async function hash(password: string): Promise<string> {
     if (password.length < MIN_PASSWORD_LENGTH) {
-      throw new PlayerRefusal(`A password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
+      throw new CommandFailure(`A password needs at least ${MIN_PASSWORD_LENGTH} characters.`);
     }
     return passwords.hash(password);
   }
@@ -95,13 +91,13 @@ export function createPlayers({ store, privacy, wallet, passwords, sessionStore,
       { currency = defaultCurrency }: { currency?: string | undefined } = {},
     ): Promise<PlayerRecord> {
       if (!currencies.includes(currency))
-        throw new PlayerRefusal(`${currency} is not one of CURRENCIES: ${currencies.join(', ')}.`);
+        throw new CommandFailure(`${currency} is not one of CURRENCIES: ${currencies.join(', ')}.`);
       if (!USERNAME.test(username)) {
-        throw new PlayerRefusal('A user name has 3 to 32 letters, digits, dots, dashes or underscores.');
+        throw new CommandFailure('A user name has 3 to 32 letters, digits, dots, dashes or underscores.');
       }
       const passwordHash = await hash(password);
       const id = await store.transact((transaction) => insert(transaction, username, passwordHash, currency));
-      if (id === undefined) throw new PlayerRefusal(`The name ${username} is taken.`);
+      if (id === undefined) throw new CommandFailure(`The name ${username} is taken.`);
       return get(username);
     },
 
@@ -118,8 +114,8 @@ export function createPlayers({ store, privacy, wallet, passwords, sessionStore,
       const player = await get(username);
       const outcome = await store.setState(player.id, state, { actor, reason });
       if (outcome === 'balance_left')
-        throw new PlayerRefusal(`${username} has money in the account: pay it out first.`);
-      if (outcome === 'erased') throw new PlayerRefusal(`The data of ${username} was erased.`);
+        throw new CommandFailure(`${username} has money in the account: pay it out first.`);
+      if (outcome === 'erased') throw new CommandFailure(`The data of ${username} was erased.`);
     },
 
     /** By the player. Returns `balance_left` for an account with money. */
@@ -135,9 +131,11 @@ export function createPlayers({ store, privacy, wallet, passwords, sessionStore,
         address,
       );
       if (!isValid || (channel !== 'email' && channel !== 'phone'))
-        throw new PlayerRefusal('An address is email name@example.com, or phone +21620123456.');
+        throw new CommandFailure(
+          'Give the channel and the address: email name@example.com, or phone +21620123456.',
+        );
       if (!(await store.setContact(player.id, channel, foldName(address))))
-        throw new PlayerRefusal('This address belongs to another player.');
+        throw new CommandFailure('This address belongs to another player.');
     },
 
     /** Everything that is stored about a player, by table. */
@@ -148,9 +146,9 @@ export function createPlayers({ store, privacy, wallet, passwords, sessionStore,
     async erase(username: string): Promise<string> {
       const player = await get(username);
       if (player.state !== 'closed')
-        throw new PlayerRefusal(`The account of ${username} is ${player.state}: it has to be closed first.`);
+        throw new CommandFailure(`The account of ${username} is ${player.state}: it has to be closed first.`);
       const pseudonym = await privacy.erase(player.id);
-      if (pseudonym === undefined) throw new PlayerRefusal(`The data of ${username} was erased before.`);
+      if (pseudonym === undefined) throw new CommandFailure(`The data of ${username} was erased before.`);
       return pseudonym;
     },
 
@@ -176,7 +174,7 @@ export function createPlayers({ store, privacy, wallet, passwords, sessionStore,
     async addFavourite(username: string, gameId: number): Promise<void> {
       const player = await get(username);
       if (!(await store.addFavourite(player.id, gameId)))
-        throw new PlayerRefusal(`There is no game ${gameId}.`);
+        throw new CommandFailure(`There is no game ${gameId}.`);
     },
 
     /** In the order of their names, starting after the name `after`. */
@@ -189,7 +187,7 @@ type Settled = Extract<CashierResult, { ok: true }>;
 
 function settled(result: CashierResult): Settled {
   if (result.ok) return result;
-  throw new PlayerRefusal(
+  throw new CommandFailure(
     {
       insufficient_funds: 'The balance does not cover that.',
       transfer_conflict: 'That transfer id was used for something else.',

@@ -36,7 +36,7 @@ const variables = {
 let operator: TestOperator;
 let clock: TestClock;
 let players: TestPlayer[];
-/** Often small, so that pots fall. The operator and the model draw the same numbers. */
+/** Often small, so that pots are won. The operator and the model draw the same numbers. */
 const drawsOf = (seed: number) => {
   const random = createRandom(seed);
   return () => random.int(1_000_000) / 20_000_000;

@@ -163,6 +163,15 @@ describe('when a limit changes', () => {
     expect(await bet(5_001)).toMatchObject(refused('stake_limit'));
   });
 
+  test('an amount that is finer than the currency is refused, and not rounded', async () => {
+    const send = (amount: string) =>
+      callAs(operator, player.token, setLimit, { kind: 'stake', period: 'day', amount });
+    expect((await send('0.0004')).statusCode).toBe(400);
+    expect((await limitOf('stake', 'day'))?.amount ?? null).toBeNull();
+    expect((await send('2.50000')).statusCode).toBe(200);
+    expect(await limitOf('stake', 'day')).toMatchObject({ amount: '2.500' });
+  });
+
   test('a looser limit can be confirmed after exactly one day', async () => {
     await set('stake', 'day', '5.000');
     const asked = await set('stake', 'day', '50.000');

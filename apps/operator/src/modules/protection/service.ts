@@ -1,6 +1,6 @@
 import type { ReplyOf, getProtection } from '@tessera/contract/server';
 import type { Transaction } from '@tessera/database';
-import { decimalText, minor, parseAmount } from '@tessera/money';
+import { decimalText, exactAmount, minor } from '@tessera/money';
 import type { SessionPosition } from '@tessera/provider/port';
 
 import { Refusal } from '../../platform/errors';
@@ -166,8 +166,8 @@ function describeLimit(row: LimitRow, now: Date, currency: string) {
 }
 
 function readAmount({ kind, period }: LimitName, text: string, currency: string): number {
-  const amount = kind === 'time' ? readMinutes(text, period) : parseAmount(text, currency);
-  if (amount === undefined || amount < 0) throw new Refusal('bad_request');
+  const amount = kind === 'time' ? readMinutes(text, period) : exactAmount(text, currency);
+  if (amount === undefined) throw new Refusal('bad_request');
   return amount;
 }
 

@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   minutes: fc.integer({ min: 0, max: 700 }),
 });
 
-async function live(player: TestPlayer, steps: readonly Step[]): Promise<void> {
+async function playSteps(player: TestPlayer, steps: readonly Step[]): Promise<void> {
   const { wallet } = operator;
   const playerId = player.id;
   const made: string[] = [];
@@ -108,7 +108,7 @@ async function sumsOf(
 }
 
 test(
-  `the totals of ${RUNS} random lives are those of the histories, to the millime`,
+  `the totals of ${RUNS} random histories are those of their rows, to the millime`,
   { timeout: 600_000 },
   async () => {
     await fc.assert(
@@ -116,7 +116,7 @@ test(
         const player = await operator.newPlayer();
         await clock.set(new Date(START));
         await operator.players.deposit(player.username, minor(50_000));
-        await live(player, steps);
+        await playSteps(player, steps);
 
         const { totals, days } = await ask(player, activityStatement, RANGE);
         const cashier = await sumsOf(player, transactionHistory);

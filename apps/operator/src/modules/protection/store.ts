@@ -268,7 +268,7 @@ export function createProtectionStore({ pool }: Connection) {
   async function requireTimeZone(zone: string): Promise<void> {
     const { rowCount } = await pool.query('SELECT FROM pg_timezone_names WHERE name = $1', [zone]);
     if (rowCount === 0 || !isTimeZone(zone))
-      throw new StartupFailure(`There is no time zone "${zone}"; one is called "Africa/Tunis".`);
+      throw new StartupFailure(`There is no time zone "${zone}"; an example of a name is "Africa/Tunis".`);
   }
 }
 

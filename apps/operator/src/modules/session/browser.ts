@@ -1,6 +1,6 @@
 /*
  * A short description of browser and system from the user agent, which a player recognises. Without a version, so that it does not
- * identify a device.
+ * identify a device. Not ua-parser-js: most of it recognises versions and devices.
  */
 
 /** The first match counts: most browsers also claim to be Chrome, and Chrome claims to be Safari. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import { setCookie, type CookieScope } from '../../platform/cookie';
 import { foldName } from '../../platform/fold-name';
 import type { PurposeKeys } from '../../platform/signing-keys';
 
@@ -10,7 +11,6 @@ import type { PurposeKeys } from '../../platform/signing-keys';
 
 const COOKIE = 'device';
 const VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{16})\\.([\\w-]{43})(?:;|$)`);
-const ONE_YEAR_SECONDS = 31_536_000;
 
 export type Devices = ReturnType<typeof createDevices>;
 
@@ -30,11 +30,9 @@ export function createDevices(keys: PurposeKeys) {
     },
 
     /** The Set-Cookie header. Only the login path gets the cookie. */
-    setCookie(username: string, { path, secure }: { path: string; secure: boolean }): string {
+    setCookie(username: string, scope: CookieScope): string {
       const id = randomBytes(12).toString('base64url');
-      const value = `${id}.${sign(username, id, keys.signing()).toString('base64url')}`;
-      const cookie = `${COOKIE}=${value}; Path=${path}; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Strict`;
-      return secure ? `${cookie}; Secure` : cookie;
+      return setCookie(COOKIE, `${id}.${sign(username, id, keys.signing()).toString('base64url')}`, scope);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http';
 import { createLimit } from '../../platform/limit';
 import type { IsGuessable } from './guessable';
 import { MIN_PASSWORD_LENGTH, type Passwords } from './passwords';
-import { laneOf, networkOf, type SlowDown } from './slow-down';
+import { attemptKeyOf, networkOf, type SlowDown } from './slow-down';
 import type { Absence, SessionStore } from './store';
 import { makeToken, readToken } from './tokens';
 
@@ -36,7 +36,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
   // Up to three statements in parallel, so that one slow batch does not delay all callers.
   const findHolder = createBatch(store.findHolders, { maxKeys: 50, minKeysForExtraLoad: 50, maxLoads: 3 });
   // One at a time: concurrent attempts would all be checked before the first failure is counted.
-  const perLane = createLimit(1);
+  const perKey = createLimit(1);
   const perAddress = createLimit(4);
 
   /** For a player whose password was verified, or who has just registered. */
@@ -52,10 +52,10 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
     throw absence ? refusalOf(absence) : new Refusal('invalid_credentials');
   }
 
-  /** Of a player who is logged in. Runs `work` with the verified password's lane, so that attempts are checked one after the other. */
+  /** Of a player who is logged in: runs `work` after the password was verified. Attempts with one key are checked one after the other. */
   function withPassword<T>(caller: Caller, password: string, work: () => Promise<T>): Promise<T> {
     const attempt = { kind: 'password change', account: caller.username } as const;
-    return perLane(laneOf(attempt), async () => {
+    return perKey(attemptKeyOf(attempt), async () => {
       await slowDown.admit(attempt);
       if (!(await passwords.matches(await store.passwordHash(caller.playerId), password))) {
         await slowDown.recordFailure(attempt);
@@ -99,7 +99,7 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
     ): Promise<string> {
       const attempt = { kind: 'login', account: username, address, device, isProven } as const;
       return perAddress(networkOf(address), () =>
-        perLane(laneOf(attempt), async () => {
+        perKey(attemptKeyOf(attempt), async () => {
           await slowDown.admit(attempt);
           const player = await store.findPlayer(username);
           if (!(await passwords.matches(player?.passwordHash, password)) || !player) {

@@ -58,14 +58,14 @@ export function createSlowDown(store: SlowDownStore) {
     },
 
     /** Clears the count of this account at this address or device, not those of attempts elsewhere. */
-    recordSuccess: (attempt: Attempt): Promise<void> => store.remove(laneOf(attempt)),
+    recordSuccess: (attempt: Attempt): Promise<void> => store.remove(attemptKeyOf(attempt)),
 
     sweep: store.sweep,
   };
 }
 
-/** Attempts of one lane are checked one after the other. */
-export function laneOf(attempt: Attempt): string {
+/** Attempts with one key are checked one after the other. */
+export function attemptKeyOf(attempt: Attempt): string {
   const account = foldName(attempt.account);
   if (attempt.kind === 'password change') return `change ${account}`;
   if (attempt.device !== undefined) return `device ${attempt.device}`;
@@ -77,7 +77,7 @@ type Keys =
   | { own: string; account?: undefined; address?: undefined };
 
 function keysOf(attempt: Attempt): Keys {
-  const own = laneOf(attempt);
+  const own = attemptKeyOf(attempt);
   if (attempt.kind === 'password change' || attempt.device !== undefined) return { own };
   return {
     own,

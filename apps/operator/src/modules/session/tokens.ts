@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
+import { setBounded } from '@tessera/database';
+
 /*
  * A token is the player's id and 192 random bits. The id is there because tables can be distributed by player. Only the hash of the
  * token is stored.
@@ -29,8 +31,7 @@ export function readToken(token: string): TokenKey | undefined {
   const cached = known.get(token);
   if (cached || !TOKEN.test(token)) return cached;
   const key = keyOf(Buffer.from(token, 'base64url'));
-  if (known.size >= MAX_CACHED) known.delete(known.keys().next().value!); // Not empty.
-  known.set(token, key);
+  setBounded(known, MAX_CACHED, token, key);
   return key;
 }
 

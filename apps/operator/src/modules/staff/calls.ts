@@ -48,7 +48,7 @@ const Tier = v.strictObject({
   seed: WholeAmount,
   limit: WholeAmount,
   share: Percent,
-  /** The pot falls once in this much staked, on average. */
+  /** The pot is won once per this much staked, on average. */
   stakePerWin: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/), v.regex(/[1-9]/)),
 });
 const Jackpots = v.strictObject({

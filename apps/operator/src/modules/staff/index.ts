@@ -1,4 +1,5 @@
 export { staffRoutes } from './routes';
-export { createStaff, type StaffSettings } from './service';
+export type { StaffSettings } from './parts';
+export { createStaff } from './service';
 export { createStaffStore } from './store';
-export { createStaffTokens, SCOPES, TokenRefusal } from './tokens';
+export { createStaffTokens, SCOPES } from './tokens';

@@ -1,3 +1,4 @@
+import { isUuid } from '@tessera/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
@@ -5,7 +6,8 @@ import { addDetails } from '../../platform/request-details';
 import { calls, type CallName, type StaffCall } from './calls';
 import { staffDocument } from './openapi';
 import { StaffRefusal } from './refusal';
-import type { Order, Staff } from './service';
+import type { Order } from './change';
+import type { Staff } from './service';
 import type { Actor, StaffTokens } from './tokens';
 
 type Parts = { staff: Staff; tokens: StaffTokens };
@@ -16,8 +18,6 @@ type Checked = {
   body: never;
   order: (subject: string) => Order;
 };
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The operator API, on a listener of its own. */
 export function staffRoutes(app: FastifyInstance, { staff, tokens }: Parts): void {
@@ -61,7 +61,7 @@ async function authenticate(
 function check(name: string, call: StaffCall, request: FastifyRequest, actor: Actor): Checked {
   const params = request.params as Record<string, string>;
   for (const id of ['player', 'payment', 'adjustment', 'grant'])
-    if (params[id] !== undefined && !UUID.test(params[id]))
+    if (params[id] !== undefined && !isUuid(params[id]))
       throw new StaffRefusal(404, 'not_found', `There is no such ${id}.`);
   if (Object.values(params).some((value) => value.includes('\0')))
     throw new StaffRefusal(400, 'bad_request', 'An id contains NUL.');

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { StaffStore } from './store';
+import { CommandFailure } from '../../platform/errors';
 
 export const SCOPES = [
   'players:read',
@@ -19,11 +20,6 @@ export type Scope = (typeof SCOPES)[number];
 /** Who calls: the name of the token, and the person who uses it. */
 export type Actor = { name: string; person: string; scopes: readonly string[] };
 
-/** A command that cannot be carried out. The message is shown at the terminal. */
-export class TokenRefusal extends Error {
-  override readonly name = 'TokenRefusal';
-}
-
 export type StaffTokens = ReturnType<typeof createStaffTokens>;
 
 /** Tokens of staff and of other systems. Only their hashes are stored. */
@@ -35,19 +31,19 @@ export function createStaffTokens(store: StaffStore) {
       options: { person: string; scopes: readonly string[]; days?: number | undefined },
     ) {
       if (!/^[\w.-]{2,40}$/.test(name))
-        throw new TokenRefusal('A name has 2 to 40 letters, digits, dots and dashes.');
+        throw new CommandFailure('A name has 2 to 40 letters, digits, dots and dashes.');
       const unknown = options.scopes.find((scope) => !SCOPES.some((known) => known === scope));
       if (unknown !== undefined || options.scopes.length === 0)
-        throw new TokenRefusal(`Choose scopes of: ${SCOPES.join(', ')}.`);
+        throw new CommandFailure(`Choose scopes of: ${SCOPES.join(', ')}.`);
       const token = `staff_${randomBytes(32).toString('base64url')}`;
       if (!(await store.addToken({ name, ...options, hash: hashOf(token) })))
-        throw new TokenRefusal(`There is a token with the name ${name}, or there was one: choose another.`);
+        throw new CommandFailure(`There is a token with the name ${name}, or there was one: choose another.`);
       return token;
     },
 
     async revoke(name: string): Promise<void> {
       if (!(await store.revokeToken(name)))
-        throw new TokenRefusal(`There is no valid token with the name ${name}.`);
+        throw new CommandFailure(`There is no valid token with the name ${name}.`);
     },
 
     list: store.tokens,

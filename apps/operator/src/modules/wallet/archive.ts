@@ -12,17 +12,13 @@ import { createStreamReader } from '../../platform/stream-reader';
 import { createArchiveStore, endOf, readLines, type ArchivedMonth } from './archive-store';
 import type { Audit } from './audit';
 import { ARCHIVE_READER } from './audit-store';
+import { CommandFailure } from '../../platform/errors';
 
 /*
  * Moves the entries of old months to a file each. First the ledger is audited, then the month is written to its file and the
  * checksum to the database, and then its entries are deleted in ranges, each together with an update of the sums that a full
  * audit starts from. After an interruption the next run continues. Transfers stay, because their ids make calls idempotent.
  */
-
-/** Archiving is not possible. The message is shown at the terminal. */
-export class ArchiveRefusal extends Error {
-  override readonly name = 'ArchiveRefusal';
-}
 
 export type Archive = ReturnType<typeof createArchive>;
 
@@ -57,7 +53,7 @@ export function createArchive(connection: Connection, audit: Audit) {
   async function requireFile({ file, sha256, month }: ArchivedMonth, folder: string): Promise<void> {
     const found = await checksumOf(join(folder, file)).catch(() => undefined);
     if (found === sha256) return;
-    throw new ArchiveRefusal(
+    throw new CommandFailure(
       found === undefined
         ? `The archive of ${month} is not in ${folder}: ${file} is missing. No more entries of that month are deleted without it.`
         : `${join(folder, file)} is not the file that was written for ${month}: its checksum differs. No more entries of that month are deleted.`,
@@ -71,7 +67,7 @@ export function createArchive(connection: Connection, audit: Audit) {
       ARCHIVE_READER,
       async (transaction, from, until) => {
         if (!(await store.isAudited(transaction, until))) {
-          throw new ArchiveRefusal('A full audit is running: archive when it has ended.');
+          throw new CommandFailure('A full audit is running: archive when it has ended.');
         }
         await store.deleteRange(transaction, from, until);
       },
@@ -92,13 +88,13 @@ export function createArchive(connection: Connection, audit: Audit) {
       onProgress: (step: string) => void = () => undefined,
     ): Promise<ArchivedMonth[]> {
       if (!MONTH.test(before) || before > new Date().toISOString().slice(0, 7)) {
-        throw new ArchiveRefusal('Name a month like 2026-01. Only months that have ended can be archived.');
+        throw new CommandFailure('Name a month like 2026-01. Only months that have ended can be archived.');
       }
       makeFolder(folder);
       onProgress('audit');
       const findings = await audit();
       if (findings.length > 0) {
-        throw new ArchiveRefusal(`The audit has findings, so nothing is archived.\n${findings.join('\n')}`);
+        throw new CommandFailure(`The audit has findings, so nothing is archived.\n${findings.join('\n')}`);
       }
       const done: ArchivedMonth[] = [];
       for (const month of await store.monthsBefore(before)) {

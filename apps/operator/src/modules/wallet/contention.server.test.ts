@@ -70,7 +70,7 @@ async function playRound(player: TestPlayer, random: ReturnType<typeof createRan
 }
 
 test(
-  `${WORKERS} workers send ${OPERATIONS} operations to ${ACCOUNTS} accounts and the books stay in order`,
+  `${WORKERS} workers send ${OPERATIONS} operations to ${ACCOUNTS} accounts, and the audit of the ledger finds nothing`,
   { timeout: 300_000 },
   async () => {
     const players = await newPlayers(ACCOUNTS);

@@ -1,4 +1,4 @@
-export { ArchiveRefusal, createArchive, type Archive } from './archive';
+export { createArchive, type Archive } from './archive';
 export type { ArchivedMonth } from './archive-store';
 export { createAudit, type Audit } from './audit';
 export { keepAppendOnly } from './append-only-store';

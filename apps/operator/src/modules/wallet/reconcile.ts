@@ -1,14 +1,14 @@
+import { isUuid } from '@tessera/database';
 import { minor } from '@tessera/money';
 import { issueLine } from '@tessera/provider/issue-text';
 import type { ListedTransaction, Period } from '@tessera/provider/port';
 import * as v from 'valibot';
 
-import { ArchiveRefusal } from './archive';
 import type { LedgerTransfer, ReconcileStore } from './reconcile-store';
+import { CommandFailure } from '../../platform/errors';
 
 /* Compares the transfers of a provider with the list that the provider has. */
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CHUNK = 5_000;
 
 /** The kinds of the ledger for each kind of the provider. */
@@ -37,13 +37,13 @@ export function readTransactions(text: string): ListedTransaction[] {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new ArchiveRefusal(`The file is not JSON: ${(error as Error).message}.`);
+    throw new CommandFailure(`The file is not JSON: ${(error as Error).message}.`);
   }
   const result = v.safeParse(File, content);
   if (result.success) return result.output.map(({ amount, ...rest }) => ({ ...rest, amount }));
   const faults = result.issues.map((issue) => issueLine(issue, 'the file'));
   const rest = faults.length - MAX_NAMED;
-  throw new ArchiveRefusal(
+  throw new CommandFailure(
     `The file is not a list of transactions: ${faults.slice(0, MAX_NAMED).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}. Entries are counted from 0.`,
   );
 }
@@ -60,7 +60,7 @@ export async function reconcileTransfers(
   for (let start = 0; start < listed.length; start += CHUNK) {
     const chunk = listed.slice(start, start + CHUNK);
     const names = chunk
-      .filter(({ playerId }) => UUID.test(playerId))
+      .filter(({ playerId }) => isUuid(playerId))
       .map(({ playerId, transferId }) => ({ playerId, id: `${provider}:${transferId}` }));
     const found = new Map(
       (await store.named(names)).map((transfer) => [keyOf(transfer.playerId, transfer.id), transfer]),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Transaction } from '@tessera/database';
+import { isUuid, setBounded, type Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 import type {
   PlayAction,
@@ -21,7 +21,6 @@ import { createWinLimits, type WinLimits } from './win-limits';
 
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
 const MAX_ATTEMPTS = 10;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export type CashierRefusal =
   | 'insufficient_funds'
@@ -97,8 +96,7 @@ export function createWallet(store: WalletStore): Wallet {
     if (known !== undefined) return known;
     const found = (await account(playerId))?.currency;
     if (found === undefined) return undefined;
-    if (currencies.size >= MAX_CURRENCIES) currencies.clear();
-    currencies.set(playerId, found);
+    setBounded(currencies, MAX_CURRENCIES, playerId, found);
     return found;
   }
 
@@ -106,13 +104,13 @@ export function createWallet(store: WalletStore): Wallet {
     { playerId, currentBalance }: { playerId: string; currentBalance?: boolean | undefined },
     post: () => Promise<Posting>,
   ): Promise<TransferResult> {
-    if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', balance: undefined };
+    if (!isUuid(playerId)) return { ok: false, code: 'player_not_found', balance: undefined };
     const result = toResult<TransferRefusal>(await withRetry(post));
     if (!result.ok || !result.replayed || !currentBalance) return result;
     return { ...result, balance: await balance(playerId) };
   }
 
-  const account = async (playerId: string) => (UUID.test(playerId) ? store.account(playerId) : undefined);
+  const account = async (playerId: string) => (isUuid(playerId) ? store.account(playerId) : undefined);
 
   async function balance(playerId: string): Promise<Minor> {
     const found = await account(playerId);
@@ -169,7 +167,7 @@ export function createWallet(store: WalletStore): Wallet {
       play: (request) => play(port, request),
     };
 
-    /** One action shares the batches of `bet` and `win`. */
+    /** A call with one action is posted like `bet` and `win`, in the same batches. */
     async function playOne(
       { playerId, currentBalance }: PlayRequest,
       action: PlayAction,
@@ -202,7 +200,7 @@ export function createWallet(store: WalletStore): Wallet {
         const fault = faultOf(action);
         if (fault) return { ok: false, code: fault, failed, balance: undefined };
       }
-      if (!UUID.test(playerId)) return { ok: false, code: 'player_not_found', failed: 0, balance: undefined };
+      if (!isUuid(playerId)) return { ok: false, code: 'player_not_found', failed: 0, balance: undefined };
       const posted = { ...sourced(), unstaked: !heldWithoutBet.has(source) };
       const postings = await winLimits.applyAll({ source, playerId, actions }, (limits) =>
         withRetry(() => store.play({ ...posted, playerId, actions, own, limits })),
@@ -237,7 +235,7 @@ export function createWallet(store: WalletStore): Wallet {
     heldWins: store.heldWins,
 
     async decideHeldWin(playerId, transferId, { release, staff }) {
-      if (!UUID.test(playerId)) return { ok: false, code: 'not_held' };
+      if (!isUuid(playerId)) return { ok: false, code: 'not_held' };
       return toResult<'not_held' | 'already_decided' | TransferRefusal>(
         await withRetry(() => store.decideHeldWin(playerId, transferId, release, staff)),
       );
@@ -279,7 +277,7 @@ export function createWallet(store: WalletStore): Wallet {
 /** What is wrong with an action, before the database sees it. */
 function faultOf(action: PlayAction): TransferRefusal | undefined {
   if ((action.kind === 'bet' || action.kind === 'win') && !isAmount(action.amount)) return 'bad_amount';
-  if (action.kind === 'bet' && !UUID.test(action.sessionId)) return 'session_ended';
+  if (action.kind === 'bet' && !isUuid(action.sessionId)) return 'session_ended';
   return undefined;
 }
 

@@ -20,8 +20,15 @@ type Sourced = {
   traceId: string | undefined;
 };
 
-/** For `operator.exceeded_win_limit`: win, round, player and hour, what is left of the hour. */
-export type LimitValues = readonly [number | null, number | null, number | null, number | null] | undefined;
+/** For `operator.exceeded_win_limit`. A missing value is no limit. */
+export type LimitValues =
+  | {
+      win?: number | undefined;
+      round?: number | undefined;
+      playerHour?: number | undefined;
+      hourLeft?: number | undefined;
+    }
+  | undefined;
 
 type Play = Sourced & {
   playerId: string;
@@ -173,7 +180,7 @@ export function createWalletStore(connection: Connection) {
           amount: request.amount,
           ...rowOf(request.context),
           late: request.late ?? false,
-          limits: request.limits,
+          limits: limitRow(request.limits),
           trace: request.traceId,
           unstaked: request.unstaked,
         })),
@@ -190,7 +197,8 @@ export function createWalletStore(connection: Connection) {
 
     freeWin: (request: WinRequest & Sourced & { limits: LimitValues }) => {
       const { area, round, title, provider } = rowOf(request.context);
-      const { transferId, source, freeRounds, betTransferId, playerId, amount, limits, traceId } = request;
+      const { transferId, source, freeRounds, betTransferId, playerId, amount, traceId } = request;
+      const limits = limitRow(request.limits);
       const settles = request.settlesFreeRounds ?? false;
       const grant = [transferId, source, freeRounds, settles, betTransferId, playerId, amount];
       const late = request.late ?? false;
@@ -205,7 +213,7 @@ export function createWalletStore(connection: Connection) {
             source: request.source,
             player: request.playerId,
             actions: request.actions.map((action) => actionRow(action, request)),
-            limits: request.limits,
+            limits: limitRow(request.limits),
             trace: request.traceId,
           }))
         ).map(({ postings }) => postings),
@@ -336,6 +344,12 @@ function actionRow(action: PlayAction, { own, unstaked }: Play): object {
     case 'close':
       return { kind, ...rowOf(action.context) };
   }
+}
+
+function limitRow(limits: LimitValues): (number | null)[] | undefined {
+  return (
+    limits && [limits.win, limits.round, limits.playerHour, limits.hourLeft].map((limit) => limit ?? null)
+  );
 }
 
 function rowOf({ area, roundId, title, providerId }: GameContext) {

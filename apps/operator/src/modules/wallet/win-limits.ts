@@ -19,7 +19,7 @@ export type WinLimits = {
 const SYNC_MS = 1_000;
 /** Holds every win of the call. */
 const NOTHING_LEFT = 0;
-const HOLD_ALL: LimitValues = [NOTHING_LEFT, null, null, null];
+const HOLD_ALL: LimitValues = { win: NOTHING_LEFT };
 
 type Won = { source: string; playerId: string; amount: number };
 
@@ -65,8 +65,7 @@ export function createWinLimits(
     const limits = byCurrency[currency];
     // A currency that only other instances know, while it is being added.
     if (!limits) return pay(HOLD_ALL);
-    const { win = null, round = null, playerHour = null } = limits;
-    if (limits.hour === undefined) return pay([win, round, playerHour, null]);
+    if (limits.hour === undefined) return pay(limits);
     const isOnly = Object.keys(byCurrency).length === 1;
     const hour = await hourOf(isOnly ? source : `${source} ${currency}`);
     const left = limits.hour - hour.stored - hour.pending;
@@ -74,7 +73,7 @@ export function createWinLimits(
     hour.pending += amount;
     let paid = 0;
     try {
-      const result = await pay([win, round, playerHour, amount > left ? NOTHING_LEFT : null]);
+      const result = await pay({ ...limits, hourLeft: amount > left ? NOTHING_LEFT : undefined });
       paid = paidOf(result);
       return result;
     } finally {

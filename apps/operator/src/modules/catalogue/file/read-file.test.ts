@@ -120,6 +120,6 @@ test('a day that does not exist, and a stake with more decimals than the currenc
   const known = { ...nothing, providers: new Set([7]), currency: 'EUR' };
   expect(readCatalogueFile(file, 'json', known).problems).toEqual([
     { line: 2, message: 'addedOn: there is no day "2026-02-30"' },
-    { line: 3, message: 'game 2 has the stake 0.205, which is no amount in EUR' },
+    { line: 3, message: 'game 2 has the stake 0.205, which is not an amount in EUR' },
   ]);
 });

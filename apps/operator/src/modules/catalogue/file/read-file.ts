@@ -1,3 +1,4 @@
+import { GAME_TYPES } from '@tessera/contract';
 import { exactAmount } from '@tessera/money';
 import * as v from 'valibot';
 
@@ -19,7 +20,7 @@ export type Problem = { line: number; message: string };
 export type FileReading = { content: Partial<CatalogueContent>; problems: Problem[] };
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
-const Type = v.picklist([1, 2, 3], 'type is 1 (slots), 2 (live casino) or 3 (crash)');
+const Type = v.picklist(GAME_TYPES, 'type is 1 (slots), 2 (live casino) or 3 (crash)');
 const Name = v.pipe(
   v.string(),
   v.trim(),
@@ -201,7 +202,7 @@ function checkReferences(
       if (stake && known.currency !== undefined && exactAmount(stake, known.currency) === undefined)
         problems.push({
           line,
-          message: `game ${game.id} has the stake ${stake}, which is no amount in ${known.currency}`,
+          message: `game ${game.id} has the stake ${stake}, which is not an amount in ${known.currency}`,
         });
     for (const id of game.categoryIds ?? []) {
       if (!categoryIds.has(id))

@@ -1,5 +1,5 @@
-import { runArcadeServer } from '../apart/run';
 import type { RoomTimings } from '../server/rooms/kinds';
+import { runArcadeServer } from '../standalone/run';
 import { fixedArcade } from './fixed-arcade';
 import { seededRandom } from './seeded-random';
 

@@ -106,7 +106,7 @@ export async function startArcadeServer(options: ArcadeServerOptions) {
   async function reward(content: unknown) {
     const { user, currency, game_code: gameId, bet_count, bet_value, end_time } = v.parse(Reward, content);
     const stake = minorOfUnits(bet_value, HUB88_UNIT_DIGITS, currency);
-    if (stake === undefined) throw new Error(`${bet_value} is no amount of ${currency}`);
+    if (stake === undefined) throw new Error(`${bet_value} is not an amount of ${currency}`);
     return arcade.grantFreeRounds({
       id: randomUUID(),
       player: { id: user, username: '', currency },
@@ -149,7 +149,12 @@ export async function startArcadeServer(options: ArcadeServerOptions) {
   await arcade.start();
   address = (await app.listen({ host: options.host, port: options.port })).replace('127.0.0.1', 'localhost');
   const sweeping = setInterval(
-    () => void store.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep failed')),
+    () =>
+      void store
+        .sweep()
+        .catch((error: unknown) =>
+          app.log.warn({ err: error }, 'sweep of launched sessions failed, will be retried'),
+        ),
     SWEEP_MS,
   ).unref();
   return {

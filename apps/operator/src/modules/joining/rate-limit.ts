@@ -1,15 +1,18 @@
 import type { Transaction } from '@tessera/database';
 
 import { Refusal } from '../../platform/errors';
-import type { PaceStore } from './pace-store';
+import type { RateLimitStore } from './rate-limit-store';
 
-/* Limits the calls of visitors. The counts are in the database, so that all instances share them. */
+/*
+ * Limits the calls of visitors. The counts are in the database, so that all instances share them. Not rate-limiter-flexible, which cannot
+ * count in the transaction of the caller.
+ */
 
 export type Allowance = { key: string; calls: number; seconds: number };
 
-export type Pace = ReturnType<typeof createPace>;
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
-export function createPace(store: PaceStore) {
+export function createRateLimit(store: RateLimitStore) {
   type Answer = { ok: boolean; retryAfterSeconds: number };
 
   async function countAll(allowances: Allowance[], transaction?: Transaction): Promise<Answer> {

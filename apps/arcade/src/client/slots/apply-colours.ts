@@ -1,7 +1,7 @@
-import type { SlotDress } from '../art/slot-dress';
+import type { SlotColours } from '../art/slot-colours';
 
 /** Applies the game's colours to the controls. */
-export function dressPage({ accent, accentDeep }: SlotDress): void {
+export function applyColours({ accent, accentDeep }: SlotColours): void {
   const { style } = document.documentElement;
   style.setProperty('--accent', accent);
   style.setProperty('--accent-deep', accentDeep);

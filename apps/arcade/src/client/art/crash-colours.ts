@@ -1,6 +1,6 @@
 import type { CrashTheme } from '@tessera/catalogue';
 
-export type CrashDress = {
+export type CrashColours = {
   sky: readonly [string, string, string];
   accent: string;
   accentDeep: string;
@@ -9,7 +9,7 @@ export type CrashDress = {
   stars: boolean;
 };
 
-export const crashDresses: Record<CrashTheme, CrashDress> = {
+export const crashColours: Record<CrashTheme, CrashColours> = {
   dusk: {
     sky: ['#160b3a', '#6a1f6b', '#ff7a4a'],
     accent: '#ff5a6e',

@@ -2,9 +2,9 @@ import type { Connection, Transaction } from '@tessera/database';
 
 const SWEEP_ROWS = 10_000;
 
-export type PaceStore = ReturnType<typeof createPaceStore>;
+export type RateLimitStore = ReturnType<typeof createRateLimitStore>;
 
-export function createPaceStore({ pool }: Connection) {
+export function createRateLimitStore({ pool }: Connection) {
   return {
     /** Counts a call in the window of its key, which begins with its first call. Returns the number of calls, and when it ends. */
     async count(

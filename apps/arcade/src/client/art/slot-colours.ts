@@ -4,7 +4,7 @@ import type { SlotTheme } from '@tessera/catalogue';
 type SceneName = 'dunes' | 'waves' | 'peaks' | 'stars' | 'forest' | 'city' | 'rays' | 'hills';
 
 /** The colours of a game's page, taken from its poster. */
-export type SlotDress = {
+export type SlotColours = {
   /** From the sky to the ground. */
   sky: readonly [string, string, string];
   accent: string;
@@ -40,7 +40,7 @@ const SCENES: Record<SlotTheme, SceneName> = {
   sevens: 'rays',
 };
 
-export function dressOf(theme: SlotTheme, seed: number): SlotDress {
+export function coloursOf(theme: SlotTheme, seed: number): SlotColours {
   const { sky, light, metal } = paletteOf(theme, seed);
   return {
     sky,

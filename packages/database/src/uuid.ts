@@ -1,0 +1,6 @@
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** To be checked before a query: PostgreSQL rejects any other text as the value of a `uuid`. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
