@@ -19,7 +19,7 @@ const BETS_PER_SECOND = 1_000;
 const CONCURRENT = 32;
 const SECONDS = 60;
 const PLAYERS = 100;
-/** As the alert in docs/operator-guide.md. */
+/** The threshold of the alert in deploy/prometheus/alerts.yml. */
 const MAX_LAG_SECONDS = 60;
 const READERS = ['promotions', 'winners'] as const;
 

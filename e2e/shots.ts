@@ -8,7 +8,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { startSite, type RunningSite } from './site';
 import { startZelligeSite } from './support/zellige-site';
-import { languages, arriveLoggedIn, speak } from './support/visitor';
+import { languages, logInBeforeFirstPage, speak } from './support/visitor';
 
 /*
  * Screenshots of every page for review: all languages of the site, four sizes, visitors and players, and less common states. The
@@ -217,7 +217,7 @@ async function takeAll(
       const visitor = await contextFor(browser, url, language, size);
       for (const shot of shots.filter(({ player }) => !player))
         await take(visitor, shot, join(target, `${shot.name}.png`));
-      await arriveLoggedIn(visitor, url);
+      await logInBeforeFirstPage(visitor, url);
       for (const shot of shots.filter(({ player }) => player))
         await take(visitor, shot, join(target, `${shot.name}.png`));
       await visitor.close();

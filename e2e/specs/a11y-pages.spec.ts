@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { playerPageOfEachKind, playerPages } from '../support/pages';
 import { isFull } from '../support/scale';
-import { languages, arriveLoggedIn, speak } from '../support/visitor';
+import { languages, logInBeforeFirstPage, speak } from '../support/visitor';
 
 /** A daily run checks each kind of page once; the others differ only in their data. */
 const listPages = isFull ? ['/casino', '/evoplay'] : ['/casino'];
@@ -40,7 +40,10 @@ for (const language of languages)
     const check = async (place: string) => void found.push(...(await violations(page, place, options)));
     /** Navigates without loading the document again. */
     const turnTo = async (path: string) => {
+      const before = await page.title();
       await page.evaluate((to) => history.pushState(null, '', to), path);
+      // The page before it stays rendered, with its title, until the code of this one is loaded.
+      await expect(page).not.toHaveTitle(before);
       await settle(page);
     };
     const header = page.getByRole('banner');
@@ -75,7 +78,7 @@ for (const language of languages)
       await check(path);
     }
 
-    await arriveLoggedIn(context, baseURL ?? '');
+    await logInBeforeFirstPage(context, baseURL ?? '');
     await page.goto('/');
     await settle(page);
     const account = header.getByRole('button', { name: 'demo' });

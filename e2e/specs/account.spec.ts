@@ -4,7 +4,10 @@ import { expect, test } from '../support/broken-site';
 
 test.skip(({ isMobile }) => isMobile, 'app/tests/account.browser.test.tsx covers the phone layout');
 
-test('a player reads the histories: local days, and a file with its time zone', async ({ player, line }) => {
+test('a player reads the histories: local days, and a file with its time zone', async ({
+  player,
+  faultProxy,
+}) => {
   await player.goto('/dashboard/transactions');
   await expect(player.getByRole('table')).toBeVisible();
   const [download] = await Promise.all([
@@ -24,7 +27,7 @@ test('a player reads the histories: local days, and a file with its time zone', 
   await player.getByLabel('To', { exact: true }).blur();
   // Tunis is an hour ahead of universal time.
   await expect
-    .poll(() => line.callsTo('/CasinoHistory').at(-1)?.query)
+    .poll(() => faultProxy.callsTo('/CasinoHistory').at(-1)?.query)
     .toMatchObject({ fromDate: '2026-11-09T23:00:00.000Z', toDate: '2026-11-12T22:59:59.999Z' });
 
   await section('Sport History').click();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/broken-site';
 import { ArcadeFrame, casinoHistoryOf, millimes, NEXT_ROUND_MS } from '../support/arcade-frame';
 import { openPlayerDesk } from '../support/player-desk';
+import { pressAll, roundOpens, spot } from '../support/rounds';
 import { PLAYER } from '../support/visitor';
 
 /** The history has the stake, and the payout if there was one. */
@@ -140,10 +141,10 @@ test('automatic bets require limits and stop at the gain that was set @full', as
 
 test('chips on a roulette table pay by the number @full', async ({ player, token }) => {
   const game = await ArcadeFrame.open(player, '/live_casino', ROULETTE);
-  await game.button('Red').click({ timeout: 60_000 });
-  await game.button('Black').click();
-  await game.button('Number 0').click();
-  const { status, body } = await game.answerTo(/\/bets$/, () => game.button(/^Place bets/).click());
+  await roundOpens(game.frame, 'en');
+  const { status, body } = await game.answerTo(/\/bets$/, () =>
+    pressAll(game.frame, [spot('Red'), spot('Black'), spot('Number 0'), '^Place bets']),
+  );
   expect(status).toBe(200);
   const bet = body['bet'] as OwnBet;
   expect(bet.stake).toBe(3_000);
@@ -153,9 +154,10 @@ test('chips on a roulette table pay by the number @full', async ({ player, token
 
 test('a baccarat round pays one side or returns both @full', async ({ player, token }) => {
   const game = await ArcadeFrame.open(player, '/live_casino', BACCARAT);
-  await game.frame.getByRole('button', { name: 'Player', exact: true }).click({ timeout: 60_000 });
-  await game.frame.getByRole('button', { name: 'Banker', exact: true }).click();
-  const { body } = await game.answerTo(/\/bets$/, () => game.button(/^Place bets/).click());
+  await roundOpens(game.frame, 'en');
+  const { body } = await game.answerTo(/\/bets$/, () =>
+    pressAll(game.frame, [spot('Player'), spot('Banker'), '^Place bets']),
+  );
   const bet = body['bet'] as OwnBet;
   await expect
     .poll(

@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 
 import { startZelligeHost } from '../support/zellige-site';
 import type { StaticHost } from '../support/static-host';
-import { languages, arriveLoggedIn, speak } from '../support/visitor';
+import { languages, logInBeforeFirstPage, speak } from '../support/visitor';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const zellige = join(root, 'apps/web/brands/zellige/site.json');
@@ -89,7 +89,7 @@ for (const language of languages) {
 
 test('launch code of a provider runs in a frame without access to the site', async ({ page, context }) => {
   await speak(context, 'en', host.url);
-  await arriveLoggedIn(context, host.url);
+  await logInBeforeFirstPage(context, host.url);
   await page.goto(`${host.url}/habanero`);
   await page.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
   const isolated = page.frameLocator('#gameFrame iframe');

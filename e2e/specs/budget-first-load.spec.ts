@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { watchNetwork } from '../support/network';
 import { countPackedBytes } from '../support/packed-bytes';
 import { languagesFor } from '../support/scale';
-import { arriveLoggedIn, speak } from '../support/visitor';
+import { logInBeforeFirstPage, speak } from '../support/visitor';
 
 const JS_BYTES = 100_000;
 const CSS_BYTES = 15_000;
@@ -167,7 +167,7 @@ test('the own rows of a player on a new device have their places before they are
   context,
   baseURL,
 }) => {
-  await arriveLoggedIn(context, baseURL ?? '');
+  await logInBeforeFirstPage(context, baseURL ?? '');
   await speak(context, 'en', baseURL ?? '');
   const shifts = await watchShifts(page);
   const networkIdle = watchNetwork(page);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { arriveLoggedIn, isMobile, speak } from '../support/visitor';
+import { isMobile, logInBeforeFirstPage, speak } from '../support/visitor';
 
 /* Presses on the splash, before the code of the site has loaded. */
 
@@ -69,7 +69,7 @@ test('the menu of the bottom bar opens after a tap', async ({ page }) => {
 });
 
 test('the account menu opens when the player is loaded @once', async ({ page, context, baseURL }) => {
-  await arriveLoggedIn(context, baseURL ?? '');
+  await logInBeforeFirstPage(context, baseURL ?? '');
   const { release } = await openWithoutCode(page);
   await banner(page).getByRole('button', { name: 'Account' }).click();
   release();

@@ -4,10 +4,11 @@ import { expect, test } from '../support/broken-site';
 
 test('when calls of the home page fail, header and balance stay, and every area recovers with Retry @full', async ({
   player,
-  line,
+  faultProxy,
 }) => {
   const calls = ['/papuler_slot', '/get_slot_game', '/top_winners', '/get_all_providers'];
-  for (const call of calls) line.break(call, call === '/top_winners' ? 'cut-off' : { status: 500, json: {} });
+  for (const call of calls)
+    faultProxy.break(call, call === '/top_winners' ? 'cut-off' : { status: 500, json: {} });
   await player.goto('/');
   // Areas further down load when they come near the viewport.
   await player.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -16,7 +17,7 @@ test('when calls of the home page fail, header and balance stay, and every area 
   await expect(player.getByText('Server error', { exact: true })).toBeVisible();
   await expect(player.getByText('Server Down', { exact: true }).first()).toBeVisible();
   await expect(player.getByRole('banner').getByRole('button', { name: /TND/ })).toBeVisible();
-  line.mend();
+  faultProxy.mend();
   await expect(async () => {
     if ((await retry.count()) > 0) await retry.first().click({ timeout: 5_000 });
     await expect(retry).toHaveCount(0, { timeout: 1_000 });
@@ -26,18 +27,18 @@ test('when calls of the home page fail, header and balance stay, and every area 
 
 test('a game that cannot be started leads back to its list, and starts at the next press', async ({
   player,
-  line,
+  faultProxy,
 }) => {
   const game = player.getByRole('main').getByRole('link', { name: 'Aviator', exact: true });
-  line.break('/StartGame', 'offline');
+  faultProxy.break('/StartGame', 'offline');
   await player.goto('/crash');
   await game.click();
   await expect(player.getByText('The game could not be started', { exact: true }).first()).toBeVisible();
-  line.mend();
+  faultProxy.mend();
   await game.click();
   await expect(player.locator('#gameFrame iframe')).toBeVisible();
   await player.goBack();
-  line.break('/StartGame', { status: 401, json: { message: 'Your session is over' } });
+  faultProxy.break('/StartGame', { status: 401, json: { message: 'Your session is over' } });
   await game.click();
   await expect(player.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 
 import { startStaticHost, type StaticHost } from '../support/static-host';
-import { arriveLoggedIn } from '../support/visitor';
+import { logInBeforeFirstPage } from '../support/visitor';
 
 /*
  * German is a language pack (languages/de), not part of the product: a brand offers it and overrides one text, without a build.
@@ -85,7 +85,7 @@ test('the site speaks German with the text of the brand, and so do the operator 
 });
 
 test('a game and the sportsbook open in German @full', async ({ page, context }) => {
-  await arriveLoggedIn(context, host.url);
+  await logInBeforeFirstPage(context, host.url);
   await page.goto(`${host.url}/pragmatic`);
   await page.getByRole('list', { name: 'Spiele' }).getByRole('link').first().click();
   const game = page.frameLocator('#gameFrame iframe');

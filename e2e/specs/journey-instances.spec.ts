@@ -33,5 +33,5 @@ test('the same journey on three instances, whose leader is killed while it handl
       }),
   });
   expect(deaths).toBe(1);
-  expect(await desk.audit()).toBe('The books are in order.');
+  expect(await desk.audit()).toBe('The audit found no differences.');
 });

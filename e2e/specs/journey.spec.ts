@@ -14,5 +14,5 @@ test('a visitor becomes a player and plays everything, and the ledger agrees to 
   page.on('pageerror', (error) => errors.push(String(error)));
   await travel({ page, browser, newPlayer: desk.createPlayerWithLoss(200) });
   expect(errors).toEqual([]);
-  expect(await desk.audit()).toBe('The books are in order.');
+  expect(await desk.audit()).toBe('The audit found no differences.');
 });

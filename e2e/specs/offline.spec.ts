@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { copyOfSite, type Releases } from '../support/releases';
 import { startStaticHost, type StaticHost } from '../support/static-host';
-import { arriveLoggedIn, speak } from '../support/visitor';
+import { logInBeforeFirstPage, speak } from '../support/visitor';
 
 /** The delay before the site registers its service worker; these tests skip it. */
 const SETTLED_MS = 10_000;
@@ -98,7 +98,7 @@ test('without a connection the site opens, shows that it is offline and recovers
   page,
   context,
 }) => {
-  await arriveLoggedIn(context, host.url);
+  await logInBeforeFirstPage(context, host.url);
   await openAndKeep(page);
   await open(page, '/casino');
   const addresses = await kept(page);

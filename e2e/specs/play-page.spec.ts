@@ -21,13 +21,13 @@ async function play(page: Page): Promise<void> {
 
 test('a game of the arcade plays, fills the screen or the window, and a reload plays it again', async ({
   player,
-  line,
+  faultProxy,
 }) => {
   await play(player);
   await expect(player.locator('#gameFrame iframe')).toBeVisible();
   await expect(player.getByRole('heading', { level: 1, name: 'Aviator' })).toBeVisible();
   await expect
-    .poll(() => line.callsTo(START).map(({ body }) => body))
+    .poll(() => faultProxy.callsTo(START).map(({ body }) => body))
     .toEqual([{ game_id: 25, provider: 39 }]);
   expect(await violations(player, 'play')).toEqual([]);
 
@@ -46,13 +46,16 @@ test('a game of the arcade plays, fills the screen or the window, and a reload p
 
   await player.reload();
   await expect(player.locator('#gameFrame iframe')).toBeVisible();
-  await expect.poll(() => line.callsTo(START)).toHaveLength(2);
+  await expect.poll(() => faultProxy.callsTo(START)).toHaveLength(2);
   await expect(player).toHaveURL(/\/crash\/play_game\?provider=\d+&game=\d+$/);
 });
 
-test('a launch in the whole window replaces the list, and Back returns to it', async ({ player, line }) => {
-  line.page('/game.html', '<!doctype html><title>game</title><h1>the game</h1>');
-  line.break(START, { json: { url: `${line.url}/game.html`, isFrame: true } });
+test('a launch in the whole window replaces the list, and Back returns to it', async ({
+  player,
+  faultProxy,
+}) => {
+  faultProxy.page('/game.html', '<!doctype html><title>game</title><h1>the game</h1>');
+  faultProxy.break(START, { json: { url: `${faultProxy.url}/game.html`, isFrame: true } });
   await player.goto('/crash');
   await player.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
   await expect(player).toHaveURL(/\/game\.html$/);
@@ -61,16 +64,16 @@ test('a launch in the whole window replaces the list, and Back returns to it', a
   await expect(player.getByRole('list', { name: 'Games' })).toBeVisible();
 });
 
-test('code of a game that throws leaves the site working', async ({ browser, line, token }) => {
+test('code of a game that throws leaves the site working', async ({ browser, faultProxy, token }) => {
   // A context of its own: the fixture's page must not throw.
   const context = await browser.newContext();
   await context.addCookies([
-    { name: 'i18next', value: 'en', url: line.url },
-    { name: 'token', value: token, url: line.url },
+    { name: 'i18next', value: 'en', url: faultProxy.url },
+    { name: 'token', value: token, url: faultProxy.url },
   ]);
   const page = await context.newPage();
-  line.break(START, { json: { code: 'throw new Error("a bad game")' } });
-  await page.goto(`${line.url}/dashboard`);
+  faultProxy.break(START, { json: { code: 'throw new Error("a bad game")' } });
+  await page.goto(`${faultProxy.url}/dashboard`);
   await page.evaluate((state) => history.pushState(state, '', '/crash/play_game'), AVIATOR);
   await expect(page.getByRole('alert').getByText('This game ran into a problem.')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -81,9 +84,9 @@ test('code of a game that throws leaves the site working', async ({ browser, lin
 
 test('the search opens another game in place of one whose code runs in the page, and starts it once', async ({
   player,
-  line,
+  faultProxy,
 }) => {
-  line.break(START, { json: { code: "document.getElementById('gameFrame').append('running')" } });
+  faultProxy.break(START, { json: { code: "document.getElementById('gameFrame').append('running')" } });
   await player.goto('/casino');
   const tiles = player.getByRole('list', { name: 'Games' }).getByRole('link');
   const name = await tiles.nth(1).locator('bdi').textContent();
@@ -97,11 +100,11 @@ test('the search opens another game in place of one whose code runs in the page,
     .click();
   await expect(player.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
   await expect(player.getByText('running')).toBeVisible();
-  const started = new Set(line.callsTo(START).map(({ body }) => (body as { game_id: number }).game_id));
+  const started = new Set(faultProxy.callsTo(START).map(({ body }) => (body as { game_id: number }).game_id));
   const { pathname, searchParams } = new URL(player.url());
   expect(pathname).toBe('/casino/play_game');
   expect([...started][1]).toBe(Number(searchParams.get('game')));
-  expect(line.callsTo(START)).toHaveLength(2);
+  expect(faultProxy.callsTo(START)).toHaveLength(2);
 });
 
 for (const [width, height] of isFull ? PHONES : PHONES.slice(0, 1))

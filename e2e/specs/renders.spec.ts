@@ -20,7 +20,7 @@ const POLL_MS = 2000;
 const POLLS = 10;
 const SETTLED_POLLS = 7;
 
-test('polling renders only the clock, and a new balance only the balance', async ({ player, line }) => {
+test('polling renders only the clock, and a new balance only the balance', async ({ player, faultProxy }) => {
   const renders = await countRenders(player, PARTS);
   await player.clock.install();
   await player.goto('/dashboard/transactions');
@@ -32,7 +32,7 @@ test('polling renders only the clock, and a new balance only the balance', async
   for (let polls = 0; polls < POLLS; polls += 1) await poll();
   expect(await drawnParts()).toEqual([]);
 
-  line.break('/UserDetails', {
+  faultProxy.break('/UserDetails', {
     json: { username: 'demo', balance: 77.5, currency: 'TND', bounse: 1, protection: true },
   });
   await poll();
@@ -52,7 +52,7 @@ test('polling renders only the clock, and a new balance only the balance', async
   }
 });
 
-test('a game list fetches and renders only what an action changes', async ({ page, line }) => {
+test('a game list fetches and renders only what an action changes', async ({ page, faultProxy }) => {
   const renders = await countRenders(page, PARTS);
   await page.goto('/casino');
   const games = page.getByRole('list', { name: 'Games' }).getByRole('listitem');
@@ -67,7 +67,7 @@ test('a game list fetches and renders only what an action changes', async ({ pag
 
   async function expectAfter(act: () => Promise<unknown>, expected: { calls: string[]; drawn: string[] }) {
     await rendersOf(async () => page.waitForLoadState('networkidle'));
-    line.calls.length = 0;
+    faultProxy.calls.length = 0;
     const { drawn, rest } = await rendersOf(async () => {
       await act();
       await expect.poll(calls).toEqual(expected.calls);
@@ -77,7 +77,7 @@ test('a game list fetches and renders only what an action changes', async ({ pag
     expect({ calls: calls(), drawn }).toEqual(expected);
   }
 
-  const calls = () => line.calls.map(({ path }) => path).filter((path) => path !== '/check_jackpot');
+  const calls = () => faultProxy.calls.map(({ path }) => path).filter((path) => path !== '/check_jackpot');
 
   /**
    * What is rendered until all of `expected` is and nothing more follows, without the clock and the slides, which render on

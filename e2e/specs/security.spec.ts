@@ -39,10 +39,10 @@ async function watch(page: Page, origin: string, token: string): Promise<Finding
 
 test('no page violates the content security policy, loads from another origin or gives the token away', async ({
   page,
-  line,
+  faultProxy,
   token,
 }) => {
-  const findings = await watch(page, new URL(line.url).origin, token);
+  const findings = await watch(page, new URL(faultProxy.url).origin, token);
   const networkIdle = watchNetwork(page);
   for (const path of isFull ? openPages : onePageOfEachKind) {
     const answer = await page.goto(path);
@@ -53,7 +53,7 @@ test('no page violates the content security policy, loads from another origin or
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  await page.context().addCookies([{ name: 'token', value: token, url: line.url }]);
+  await page.context().addCookies([{ name: 'token', value: token, url: faultProxy.url }]);
   for (const path of ['/', ...(isFull ? playerPages : playerPageOfEachKind), '/pragmatic']) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
@@ -68,12 +68,12 @@ test('no page violates the content security policy, loads from another origin or
     violations: [],
     otherOrigins: [],
     leaks: [],
-    bearers: [`${line.url}/api`],
+    bearers: [`${faultProxy.url}/api`],
   });
 });
 
-test('what a backend sends is shown as text, never as markup', async ({ player, line }) => {
-  line.break('/get_slot_game', {
+test('what a backend sends is shown as text, never as markup', async ({ player, faultProxy }) => {
+  faultProxy.break('/get_slot_game', {
     json: {
       data: [
         {
@@ -88,12 +88,12 @@ test('what a backend sends is shown as text, never as markup', async ({ player, 
       total: 1,
     },
   });
-  line.break('/GetAllCategories', { json: [{ cat_id: 1, name: HOSTILE }] });
-  line.break('/UserDetails', { json: { username: HOSTILE, balance: 1, currency: 'TND', bounse: 0 } });
+  faultProxy.break('/GetAllCategories', { json: [{ cat_id: 1, name: HOSTILE }] });
+  faultProxy.break('/UserDetails', { json: { username: HOSTILE, balance: 1, currency: 'TND', bounse: 0 } });
   await player.goto('/casino');
   await expect(player.getByRole('list', { name: 'Games' }).getByText(HOSTILE).first()).toBeVisible();
   await expect(player.getByRole('banner').getByText(HOSTILE).first()).toBeVisible();
-  line.break('/TransactionPlayer', { status: 500, json: { message: HOSTILE } });
+  faultProxy.break('/TransactionPlayer', { status: 500, json: { message: HOSTILE } });
   await player.goto('/dashboard/transactions');
   await expect(player.getByText(HOSTILE).last()).toBeVisible();
   expect(await player.locator('main b, main img[src="x"], header b').count()).toBe(0);
@@ -102,12 +102,12 @@ test('what a backend sends is shown as text, never as markup', async ({ player, 
 
 test('the cookie of the token is Lax and for this host, and a logout leaves nothing of the player in the browser', async ({
   page,
-  line,
+  faultProxy,
 }) => {
   await visit(page);
   await logIn(page);
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
-  expect(cookie).toMatchObject({ domain: new URL(line.url).hostname, path: '/', sameSite: 'Lax' });
+  expect(cookie).toMatchObject({ domain: new URL(faultProxy.url).hostname, path: '/', sameSite: 'Lax' });
   await page.goto('/dashboard/transactions');
   await expect(page.getByRole('table')).toBeVisible();
   await account(page).click();

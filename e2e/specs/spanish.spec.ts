@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import type { StaticHost } from '../support/static-host';
-import { arriveLoggedIn } from '../support/visitor';
+import { logInBeforeFirstPage } from '../support/visitor';
 import { startZelligeHost } from '../support/zellige-site';
 
 /* The second brand offers Spanish, a language added only by data: from the page to the pages of the providers. */
@@ -50,7 +50,7 @@ test('the site and the operator answer in Spanish, and the page links every lang
 });
 
 test('a game and the sportsbook open in Spanish @full', async ({ page, context }, testInfo) => {
-  await arriveLoggedIn(context, host.url);
+  await logInBeforeFirstPage(context, host.url);
   await page.goto(`${host.url}/pragmatic?lng=es`);
   await page.getByRole('list', { name: 'Juegos' }).getByRole('link').first().click();
   const game = page.frameLocator('#gameFrame iframe');

@@ -5,7 +5,7 @@ import { PLAYER } from './visitor';
 
 type TestFixtures = {
   /** The proxy between the browser and the site; a test can make its calls fail. */
-  line: FaultProxy;
+  faultProxy: FaultProxy;
   language: 'fr' | 'en' | 'ar';
   /** A page with the demo player logged in. */
   player: Page;
@@ -37,16 +37,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
-  line: async ({}, provide) => {
-    const line = await startFaultProxy(siteUrl());
-    await provide(line);
-    await line.stop();
+  faultProxy: async ({}, provide) => {
+    const faultProxy = await startFaultProxy(siteUrl());
+    await provide(faultProxy);
+    await faultProxy.stop();
   },
 
-  baseURL: async ({ line }, provide) => provide(line.url),
+  baseURL: async ({ faultProxy }, provide) => provide(faultProxy.url),
 
-  page: async ({ page, line, language }, provide) => {
-    await page.context().addCookies([{ name: 'i18next', value: language, url: line.url }]);
+  page: async ({ page, faultProxy, language }, provide) => {
+    await page.context().addCookies([{ name: 'i18next', value: language, url: faultProxy.url }]);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
@@ -56,8 +56,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(problems).toEqual([]);
   },
 
-  player: async ({ page, line, token }, provide) => {
-    await page.context().addCookies([{ name: 'token', value: token, url: line.url }]);
+  player: async ({ page, faultProxy, token }, provide) => {
+    await page.context().addCookies([{ name: 'token', value: token, url: faultProxy.url }]);
     await provide(page);
   },
 });

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/* Rounds in the arcade, played in Arabic. Each bet leaves few possible outcomes. */
+/* Rounds in the arcade, most of them played in Arabic. Each bet leaves few possible outcomes. */
 
 const ROUND_MS = 120_000;
 
@@ -34,7 +34,8 @@ export async function enter(page: Page, link: string): Promise<void> {
 }
 
 const PLACE = '^ضع الرهان';
-const spot = (name: string) => `^${name}(,|$)`;
+/** The source of a pattern for a place of the layout, also when chips are on it. */
+export const spot = (name: string) => `^${name}(,|$)`;
 const placeButton = (game: FrameLocator) => game.getByRole('button', { name: new RegExp(PLACE) });
 
 /**
@@ -58,16 +59,19 @@ export async function placeOnBothSides(game: FrameLocator): Promise<void> {
   await expect(placeButton(game)).not.toContainText('2,000');
 }
 
+const OPEN = { ar: 'ضع رهانك', en: 'Place your bets' } as const;
+
 /** Waits for a round with at least nine seconds left to bet. */
-async function roundOpens(game: FrameLocator): Promise<void> {
-  await expect(game.getByText(/^ضع رهانك (9|1\d)/)).toBeVisible({ timeout: ROUND_MS });
+export async function roundOpens(game: FrameLocator, language: keyof typeof OPEN = 'ar'): Promise<void> {
+  const countdown = new RegExp(`^${OPEN[language]} (9|1\\d)`);
+  await expect(game.getByText(countdown)).toBeVisible({ timeout: ROUND_MS });
 }
 
 /**
  * Clicks what has these names, in one call into the page: on a busy machine a call for each click takes seconds, and the
  * round would close between two chips.
  */
-async function pressAll(game: FrameLocator, names: readonly string[]): Promise<void> {
+export async function pressAll(game: FrameLocator, names: readonly string[]): Promise<void> {
   await game.locator('body').evaluate(async (body, sources) => {
     for (const source of sources) {
       const name = new RegExp(source);

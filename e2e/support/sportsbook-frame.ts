@@ -159,24 +159,11 @@ export async function quietMatches(): Promise<[string, string]> {
   return [one.id, other.id];
 }
 
-/** Prices of home teams in the visible part of the list that differ from the current ones. */
-export async function stalePrices(book: SportsbookPage): Promise<string[]> {
-  const current = new Map((await listLive()).events.map((event) => [event.id, homePrice(event)]));
-  const shown = await book.rows().evaluateAll(async (rows) => {
-    const entries = await new Promise<IntersectionObserverEntry[]>((seen) => {
-      const observer = new IntersectionObserver(seen);
-      for (const row of rows) observer.observe(row);
-    });
-    return entries.flatMap(({ isIntersecting, target }) => {
-      const id = target.querySelector('a')?.hash.replace('#/event/', '');
-      const label = target.querySelector('button')?.ariaLabel;
-      return isIntersecting && id && label ? { id, label } : [];
-    });
-  });
-  return shown.flatMap(({ id, label }) => {
-    const now = current.get(id);
-    return now === undefined || label.endsWith(`, ${now}`) ? [] : label;
-  });
+/** Whether the list shows the current price of a match's home team. */
+export async function showsCurrentPrice(book: SportsbookPage, eventId: string): Promise<boolean> {
+  const event = (await listLive()).events.find(({ id }) => id === eventId);
+  const label = await book.row(eventId).getByRole('button').first().getAttribute('aria-label');
+  return event !== undefined && label !== null && label.endsWith(`, ${homePrice(event)}`);
 }
 
 /** As the list shows it. */

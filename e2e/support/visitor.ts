@@ -38,7 +38,7 @@ export async function logIn(page: Page): Promise<void> {
 }
 
 /** Logs the demo player in before the first page, without the form. */
-export async function arriveLoggedIn(context: BrowserContext, url: string): Promise<void> {
+export async function logInBeforeFirstPage(context: BrowserContext, url: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/login`, { data: PLAYER });
   expect(answer.ok()).toBe(true);
   const { token } = (await answer.json()) as { token: string };

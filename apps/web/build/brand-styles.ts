@@ -41,9 +41,9 @@ function lightTokens({ ground, text, strongText }: SiteConfig['colours']): [stri
     ['palette-white', strongText ?? text],
     ['palette-silver', '#5f6b80'],
     ['palette-bronze', '#8a4f24'],
-    // Darker, fields look disabled.
+    // With a darker value, fields would look disabled.
     ['sunken', '98%'],
-    // In the colour of the page, what is behind a dialog would fade instead of darken.
+    // A backdrop in the page's light colour would fade the page instead of darkening it.
     ['backdrop', 'rgb(42 36 51 / 55%)'],
     ['shadow', '#2a2433'],
     ['text-on-plate', '#ffffff'],

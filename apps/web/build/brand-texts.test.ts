@@ -55,7 +55,7 @@ test('wrong texts are refused together, each with its line', () => {
   });
   expect(() => readBrandTexts(folder, product, defaultSite)).toThrow(
     [
-      `${folder}/texts/en.json:4: shell.login: this is no text`,
+      `${folder}/texts/en.json:4: shell.login: this is not a text`,
       `${folder}/texts/en.json:2: shell.loggin: the product has no such text`,
       `${folder}/texts/en.json:3: cashier.pay: the placeholder {amount} is missing`,
       `${folder}/texts/es.json: the site does not offer es ("languages" in the site file)`,

@@ -82,7 +82,7 @@ export function readTextFile(
   for (const [key, text] of entries)
     if (isPack && !(key in model)) continue;
     else if (typeof text === 'string') texts[key] = text;
-    else reasons.push(`${file}:${lineOf([key])}: ${key}: this is no text`);
+    else reasons.push(`${file}:${lineOf([key])}: ${key}: this is not a text`);
   for (const { key, text } of translationProblems(texts, model, language))
     reasons.push(`${file}:${lineOf([key])}: ${key}: ${text}`);
   return { texts, reasons };

@@ -89,7 +89,7 @@ function answersIn(name: string, text: string): Answers {
     throw new CatalogueRefused(`${name} is not JSON: ${(problem as Error).message}`);
   }
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers))
-    throw new CatalogueRefused(`${name} is no object with a list of games for each page`);
+    throw new CatalogueRefused(`${name} is not an object with a list of games for each page`);
   return answers as Answers;
 }
 

@@ -13,53 +13,47 @@ export const REACT_DOM = file('src/ui/react-dom.ts');
 export const FIRST_MODULES = {
   home: [file('src/app/HomeRoute.tsx'), file('src/features/jackpot/Jackpots.tsx')],
   games: [file('src/features/games/GameListPage.tsx')],
-  /** Every other kind, what waits for the end of the first load, and small modules that many chunks share. */
-  later: [
-    file('src/app/LaterPage.tsx'),
-    file('src/app/AfterFirstLoad.tsx'),
-    file('src/app/TileTools.tsx'),
-    file('src/app/after-navigation.ts'),
-    file('src/app/prefetch.ts'),
-    file('src/features/favourites/Heart.tsx'),
-    file('src/features/offline/Offline.tsx'),
-    file('src/i18n/date-time.ts'),
-    file('src/ui/Modal.tsx'),
-    file('src/ui/card.module.css'),
-    file('src/ui/free-offset.ts'),
-  ],
+  /** Every other kind. Its chunk is the folder `app/later`. */
+  later: [file('src/app/later/LaterPage.tsx')],
 };
 
-/** The parts around a page that only players see, or that the header opens. */
-const PLAYER = [
-  file('src/app/shell/AccountLinks.tsx'),
-  file('src/app/shell/PlayerArea.tsx'),
-  file('src/app/shell/SiteSidebar.tsx'),
-  file('src/app/shell/UserSidebar.tsx'),
-  file('src/session/PlayerSession.tsx'),
-];
+const SOURCES = file('src') + sep;
 
-const FEATURES = file('src/features') + sep;
-/** Not a chunk each: their lazy parts are optional on the page that they belong to, and offline is part of `AfterFirstLoad`. */
-const SPLIT_FEATURES = new Set(['home', 'games', 'jackpot', 'joining', 'offline', 'winners']);
+/** The folders of a module, from `src`. */
+function foldersOf(id: string): string[] {
+  return id.startsWith(SOURCES) ? id.slice(SOURCES.length).split(sep).slice(0, -1) : [];
+}
 
-/** The folder of a feature. */
-function featureOf(id: string): string | null {
-  const [feature = ''] = id.startsWith(FEATURES) ? id.slice(FEATURES.length).split(sep) : [];
-  return feature === '' || SPLIT_FEATURES.has(feature) ? null : feature;
+/** `app/later` is loaded after the first load, `app/shell/later` for players or when the header opens it. */
+function laterName(id: string): string | null {
+  const [folder, ...inner] = foldersOf(id);
+  return folder === 'app' && inner.at(-1) === 'later' ? inner.join('-') : null;
+}
+
+/** Not a chunk each: their lazy parts are optional on the page that they belong to. */
+const SPLIT_FEATURES = new Set(['home', 'games', 'jackpot', 'joining', 'winners']);
+const SHARED_FOLDERS = new Set(['forms', 'platform', 'ui']);
+
+/** The name of a feature, or of a folder that the features share. */
+function folderName(id: string): string | null {
+  const [folder = '', feature = ''] = foldersOf(id);
+  if (folder === 'features') return SPLIT_FEATURES.has(feature) ? null : feature;
+  return SHARED_FOLDERS.has(folder) ? folder : null;
 }
 
 /**
- * Everything else is split by Rolldown: a chunk for each `import()`, and for what several of them share. The main chunk contains the
- * name of every chunk and of its style sheet, so small chunks that are loaded together are one.
+ * Chunks follow from the folders. Everything else is split by Rolldown: a chunk for each `import()`, and for what several of them
+ * share. The main chunk contains the name of every lazy chunk and of its style sheet, so one chunk is better than several small ones.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // What the entries import statically. By default Rolldown splits off what lazy chunks import too: 15 requests.
-  { name: 'main', tags: ['$initial'], priority: 2 },
-  { name: 'react-dom', test: (id) => id === REACT_DOM, priority: 3, includeDependenciesRecursively: false },
-  ...Object.entries({ ...FIRST_MODULES, player: PLAYER }).map(([name, modules]) => ({
+  // What the entries import statically. By default Rolldown splits off what lazy chunks import too.
+  { name: 'main', tags: ['$initial'], priority: 3 },
+  { name: 'react-dom', test: (id) => id === REACT_DOM, priority: 4, includeDependenciesRecursively: false },
+  ...(['home', 'games'] as const).map((name) => ({
     name,
-    test: (id: string) => modules.includes(id),
-    priority: 1,
+    test: (id: string) => FIRST_MODULES[name].includes(id),
+    priority: 2,
   })),
-  { name: featureOf, includeDependenciesRecursively: false },
+  { name: laterName, priority: 1 },
+  { name: folderName, includeDependenciesRecursively: false },
 ];

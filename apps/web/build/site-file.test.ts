@@ -82,17 +82,23 @@ test('a rule about the whole site is reported with the line that breaks it', () 
 test.each([
   ['a page twice', '"path": "/amatic"', '"path": "/pragmatic"', 'another page is at /pragmatic already'],
   ['a path of the product', '"path": "/amatic"', '"path": "/dashboard"', 'belongs to the product'],
+  ['the path of a page of the build', '"path": "/amatic"', '"path": "/index"', 'belongs to the product'],
   ['a banner that leads nowhere', '"href": "/crash"', '"href": "/nowhere"', 'there is no page /nowhere'],
   ['a row of no page', '"page": "/amatic"', '"page": "/amatics"', 'there is no page /amatics'],
-  ['a row of a page without games', '"page": "/amatic"', '"page": "/live"', '/live is no page of games'],
+  ['a row of a page without games', '"page": "/amatic"', '"page": "/live"', '/live is not a page of games'],
   ['a social icon that is none', '"icon": "telegram"', '"icon": "telegramm"', 'there is no icon "telegramm"'],
-  ['an announcement in the bar', '"bottomBar": ["/live"', '"bottomBar": ["poker"', 'only a shortcut can be'],
-  ['a shortcut without a picture', '"shortcuts": ["/live"', '"shortcuts": ["/amatic"', 'has no "tile"'],
+  [
+    'an announcement in the bar',
+    '"bottomBar": ["/live"',
+    '"bottomBar": ["poker"',
+    'allowed among the shortcuts only',
+  ],
+  ['a shortcut without a picture', '"shortcuts": ["/live"', '"shortcuts": ["/amatic"', 'needs a "tile"'],
   [
     'a default that is not offered',
     '"languages": ["fr", ',
     '"languages": [',
-    'none of the languages offered',
+    'not one of the languages offered',
   ],
   [
     'a language without texts',

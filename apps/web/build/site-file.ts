@@ -110,7 +110,7 @@ const SYNTAX_REASONS: Record<string, string> = {
 
 function syntaxReason(code: ParseError['error']): string {
   const name = printParseErrorCode(code);
-  return SYNTAX_REASONS[name] ?? `this is no JSON: ${name}`;
+  return SYNTAX_REASONS[name] ?? `this is not valid JSON: ${name}`;
 }
 
 /** Duplicate keys: JSON.parse would take the last one without an error. */

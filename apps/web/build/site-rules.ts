@@ -1,6 +1,6 @@
 import { currencyExponent } from '@tessera/money';
 
-import { listPathOfPlay } from '../src/site/paths';
+import { listPathOfPlay, paths } from '../src/site/paths';
 import type { Draft, Finding, Rule } from './site-file';
 
 /** Rules beyond the schema. Each one checks what is there: other values may be missing or invalid. */
@@ -9,28 +9,29 @@ export const siteRules: readonly Rule[] = [
   textsAreComplete,
   pathsAreFree,
   targetsExist,
-  placesAreWhole,
-  linksAreWhole,
-  rowsAreWhole,
+  placesAreComplete,
+  linksAreComplete,
+  rowsAreComplete,
   bannersAreShown,
   currencyExists,
   hooksCanRun,
-  jackpotsAreWhole,
-  protectionIsWhole,
+  jackpotsAreComplete,
+  protectionIsComplete,
   oneCashier,
 ];
 
-/** Paths of the host, of files, of the player's account, and of the password recovery. */
+/** Paths of the host, of files and pages of the build, of the player's account, and of the password recovery. */
 const TAKEN = new Set([
   'api',
   'art',
   'arcade',
   'assets',
-  'dashboard',
   'fonts',
   'healthz',
-  'recover',
+  'index',
+  'isolated',
   'sportsbook',
+  ...[paths.account(), paths.recover()].map((path) => path.slice(1)),
 ]);
 
 function languagesFit({ languages, defaultLanguage }: Draft): Finding[] {
@@ -40,7 +41,7 @@ function languagesFit({ languages, defaultLanguage }: Draft): Finding[] {
     ...twice.map((code) => ({ path: ['languages'], text: `${code} is listed twice` })),
     ...(defaultLanguage === undefined || languages.includes(defaultLanguage)
       ? []
-      : [{ path: ['defaultLanguage'], text: `${defaultLanguage} is none of the languages offered` }]),
+      : [{ path: ['defaultLanguage'], text: `${defaultLanguage} is not one of the languages offered` }]),
   ];
 }
 
@@ -123,7 +124,7 @@ function targetsExist(draft: Draft): Finding[] {
 }
 
 /** Entries have what their place shows: an icon in navigation, a picture among the shortcuts. */
-function placesAreWhole({ pages = [], links = {}, navigation = {} }: Draft): Finding[] {
+function placesAreComplete({ pages = [], links = {}, navigation = {} }: Draft): Finding[] {
   return Object.entries(navigation).flatMap(([place, targets]) =>
     (targets ?? []).flatMap((target, index): Finding[] => {
       if (target === undefined) return [];
@@ -132,18 +133,18 @@ function placesAreWhole({ pages = [], links = {}, navigation = {} }: Draft): Fin
       const path = ['navigation', place, index];
       if (place === 'shortcuts')
         return !Object.hasOwn(entry, 'tile')
-          ? [{ path, text: `${target} has no "tile", its picture here` }]
+          ? [{ path, text: `${target} needs a "tile": shortcuts show this picture` }]
           : [];
       if (links[target]?.comingSoon)
-        return [{ path, text: `${target} leads nowhere yet; only a shortcut can be announced` }];
+        return [{ path, text: `${target} is "comingSoon", which is allowed among the shortcuts only` }];
       return !Object.hasOwn(entry, 'icon')
-        ? [{ path, text: `${target} has no "icon", its drawing here` }]
+        ? [{ path, text: `${target} needs an "icon": navigation shows it` }]
         : [];
     }),
   );
 }
 
-function linksAreWhole({ links = {}, pages = [] }: Draft): Finding[] {
+function linksAreComplete({ links = {}, pages = [] }: Draft): Finding[] {
   return Object.entries(links).flatMap(([name, link]): Finding[] => {
     if (!link) return [];
     const path = ['links', name];
@@ -156,7 +157,7 @@ function linksAreWhole({ links = {}, pages = [] }: Draft): Finding[] {
   });
 }
 
-function rowsAreWhole({ home, pages = [] }: Draft): Finding[] {
+function rowsAreComplete({ home, pages = [] }: Draft): Finding[] {
   return (home?.rows ?? []).flatMap((row, index): Finding[] => {
     if (!row) return [];
     const path = ['home', 'rows', index];
@@ -171,7 +172,7 @@ function rowsAreWhole({ home, pages = [] }: Draft): Finding[] {
     if (!page) return [{ path: [...path, 'page'], text: `there is no page ${row.page}` }];
     return page.kind === 'games'
       ? []
-      : [{ path: [...path, 'page'], text: `${row.page} is no page of games` }];
+      : [{ path: [...path, 'page'], text: `${row.page} is not a page of games` }];
   });
 }
 
@@ -182,7 +183,7 @@ function bannersAreShown({ banners }: Draft): Finding[] {
     .map((width) => ({ path: ['banners'], text: `no banner has a "${width}" picture` }));
 }
 
-function jackpotsAreWhole({ features, currency }: Draft): Finding[] {
+function jackpotsAreComplete({ features, currency }: Draft): Finding[] {
   const path = ['features', 'jackpotTotal'];
   const total = features?.jackpotTotal;
   if (features?.jackpots === 'display' && total === undefined)
@@ -195,7 +196,7 @@ function jackpotsAreWhole({ features, currency }: Draft): Finding[] {
 }
 
 /** At most one page is about safer play; `features.protection` may require it. */
-function protectionIsWhole({ features, pages = [] }: Draft): Finding[] {
+function protectionIsComplete({ features, pages = [] }: Draft): Finding[] {
   const found = pages.flatMap((page, index) => (page?.kind === 'protection' ? [index] : []));
   const [, second] = found;
   if (second !== undefined)

@@ -31,7 +31,7 @@ try {
 }
 
 async function writeBrand(siteFile: string | undefined): Promise<void> {
-  if (siteFile === undefined) throw new Error(`Which site file?\n${USAGE}`);
+  if (siteFile === undefined) throw new Error(`Name the site file.\n${USAGE}`);
   if (!isFile(siteFile)) throw new Error(`There is no file ${resolve(siteFile)}.`);
   if (values.catalogue !== undefined && !isAddress(values.catalogue) && !existsSync(values.catalogue))
     throw new Error(`There is no file ${resolve(values.catalogue)}.`);
@@ -49,7 +49,8 @@ async function writeBrand(siteFile: string | undefined): Promise<void> {
       'Search engines need its address: set "origin" in the site file for sitemap.xml and link previews.',
     );
   console.log(`The Content-Security-Policy of its pages is in ${join(out, POLICY_FILE)}`);
-  if (productParts.length > 0) console.log(`Still of the product:\n  ${productParts.join('\n  ')}`);
+  if (productParts.length > 0)
+    console.log(`Not replaced by this brand, shown as in the product:\n  ${productParts.join('\n  ')}`);
   for (const { language, shownIn, keys } of missing) {
     if (keys.length === 0) continue;
     const count = keys.length === 1 ? '1 text is missing' : `${keys.length} texts are missing`;
@@ -74,7 +75,7 @@ function listTexts(language: string | undefined): void {
   const product = readProductTexts(dist);
   if (values.missing !== undefined) console.log(missingReport(values.missing, languages ?? PACKS, product));
   else if (language !== undefined) console.log(allTexts(language, product));
-  else throw new Error(`Which language?\n${USAGE}`);
+  else throw new Error(`Name the language.\n${USAGE}`);
 }
 
 function parseArguments() {

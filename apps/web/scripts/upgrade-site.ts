@@ -6,7 +6,7 @@ import { readJsonFile, readSiteFile, SiteFileRefused } from '../build/site-file'
 import { isOldSite, upgrade } from './brand/upgrade';
 
 const [name] = process.argv.slice(2);
-if (name === undefined) fail('Which site file?\nnpm run upgrade-site -- <site.json>');
+if (name === undefined) fail('Name the site file.\nnpm run upgrade-site -- <site.json>');
 const file = resolve(name);
 if (!statSync(file, { throwIfNoEntry: false })?.isFile()) fail(`There is no file ${file}.`);
 
@@ -17,10 +17,10 @@ try {
     const upgraded = `${JSON.stringify(upgrade(old, standard), null, 2)}\n`;
     copyFileSync(file, `${file}.old`);
     writeFileSync(file, upgraded);
-    console.log(`${file} has the present form; the old one is in ${file}.old`);
+    console.log(`${file} now has the current format; the old file is ${file}.old`);
   }
   readSiteFile(file);
-  if (!isOldSite(old)) console.log(`${file} is in the present form already.`);
+  if (!isOldSite(old)) console.log(`${file} already has the current format.`);
 } catch (error) {
   if (!(error instanceof SiteFileRefused) && !isFileError(error)) throw error;
   fail(error.message);

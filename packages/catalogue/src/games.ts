@@ -13,7 +13,7 @@ const NEW_ONE_IN = 12;
 
 export const games: readonly CatalogueGame[] = rank([crashGames, slots, liveTables]);
 
-/** Each list is in its own order; in the chart of all they advance side by side. Aviator, the first of its list, comes first. */
+/** Merges the lists evenly, each in its own order, into one ranking. Aviator, the first of its list, comes first. */
 function rank(lists: readonly (readonly Draft[])[]): CatalogueGame[] {
   return lists
     .flatMap((drafts) => drafts.map((draft, index) => ({ draft, place: index / drafts.length })))

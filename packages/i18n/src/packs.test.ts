@@ -95,7 +95,7 @@ test.each([
   ],
   ['an unknown field', { 'de/language.json': { ...ENTRY, dir: 'ltr' } }, /there is no field "dir"/],
   ['a wrong folder name', { 'german/language.json': ENTRY }, /the folder is named by a language code/],
-  ['text that is no JSON', { 'de/language.json': '{ name' }, /this is no JSON/],
+  ['text that is not JSON', { 'de/language.json': '{ name' }, /this is not valid JSON/],
   [
     'a file of no part',
     { 'en/operater.json': {} },
@@ -111,7 +111,7 @@ test.each([
 });
 
 test('a folder that does not exist is refused', () => {
-  expect(() => readLanguagePacks('/nowhere')).toThrow('/nowhere is no folder of language packs');
+  expect(() => readLanguagePacks('/nowhere')).toThrow('/nowhere is not a folder of language packs');
 });
 
 test('texts are checked against the product: key, ICU syntax, placeholders, plural forms', () => {
@@ -122,7 +122,7 @@ test('texts are checked against the product: key, ICU syntax, placeholders, plur
     problems({ a: 'Hallo {name}', b: '{count, plural, one {# Spiel} other {# Spiele}}', c: 'x' }),
   ).toEqual([]);
   expect(problems({ d: 'x' })).toEqual(['d: the product has no such text']);
-  expect(problems({ a: 'Hallo {name' })).toEqual([expect.stringMatching(/^a: this is no ICU message: /)]);
+  expect(problems({ a: 'Hallo {name' })).toEqual([expect.stringMatching(/^a: this is not an ICU message: /)]);
   expect(problems({ a: 'Hallo {nam}' })).toEqual([
     'a: the placeholder {name} is missing',
     'a: there is no placeholder {nam}',

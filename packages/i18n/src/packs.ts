@@ -33,7 +33,7 @@ const FILES = new Set([ENTRY_FILE, ...PACK_PARTS.map((part) => `${part}.json`)])
 /** The folders of languages in a folder; an error says which file is none of theirs. */
 function languageFolders(directory: string): LanguageFolder[] {
   if (!existsSync(directory) || !statSync(directory).isDirectory())
-    throw new Error(`${directory} is no folder of language packs`);
+    throw new Error(`${directory} is not a folder of language packs`);
   const found = foldersIn(directory)
     .toSorted()
     .map((code) => ({ code, folder: join(directory, code) }));
@@ -86,9 +86,9 @@ function readJson(file: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch (failure) {
-    throw new Error(`${file}: this is no JSON: ${(failure as Error).message}`, { cause: failure });
+    throw new Error(`${file}: this is not valid JSON: ${(failure as Error).message}`, { cause: failure });
   }
-  throw new Error(`${file}: this is no JSON object`);
+  throw new Error(`${file}: this is not a JSON object`);
 }
 
 /** The file of a part, which a pack may lack. */
@@ -102,7 +102,7 @@ function packTexts(pack: LanguageFolder, part: PackPart): Texts {
   if (file === undefined) return {};
   const texts = readJson(file);
   for (const [key, text] of Object.entries(texts))
-    if (typeof text !== 'string') throw new Error(`${file}: "${key}" is no text`);
+    if (typeof text !== 'string') throw new Error(`${file}: "${key}" is not a text`);
   return texts as Texts;
 }
 

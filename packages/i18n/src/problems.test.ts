@@ -46,7 +46,7 @@ test('missing keys, different placeholders, empty texts, unsorted keys and unkno
     xx: {},
   });
   expect(messageProblems(directory)).toEqual([
-    'xx is no language of the registry',
+    'xx is not a language of the registry',
     'en has other placeholders than fr in area.a',
     'ar lacks area.b',
     'fr/area.json is not sorted',
@@ -60,7 +60,7 @@ test('missing and unknown plural forms are reported', () => {
     ar: { a: '{n, plural, one {#} other {#}}', b: '{count}' },
   });
   expect(messageProblems(directory)).toEqual([
-    'fr/area.json a: "few" is no plural form here',
+    'fr/area.json a: "few" is not a plural form of this language',
     'fr/area.json b: what is counted needs plural forms',
     ...['zero', 'two', 'few', 'many'].map((form) => `ar/area.json a: the plural form "${form}" is missing`),
   ]);

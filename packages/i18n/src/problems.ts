@@ -13,7 +13,7 @@ export function messageProblems(directory: string): string[] {
   const spoken = languagesIn(directory);
   const unknown = foldersIn(directory).filter((folder) => !languages.some((language) => language === folder));
   return [
-    ...unknown.map((folder) => `${folder} is no language of the registry`),
+    ...unknown.map((folder) => `${folder} is not a language of the registry`),
     ...spoken
       .filter((language) => language !== DEFAULT_LANGUAGE)
       .flatMap((language) => compare(directory, language)),
@@ -77,7 +77,7 @@ function syntaxProblem(text: string): string | undefined {
     return undefined;
   } catch (failure) {
     // The parser adds the text and a mark below the column.
-    return `this is no ICU message: ${(failure as Error).message.split('\n')[0]}`;
+    return `this is not an ICU message: ${(failure as Error).message.split('\n')[0]}`;
   }
 }
 
@@ -130,7 +130,9 @@ function pluralProblems(text: string, language: Language): string[] {
     const given = Object.keys(branches).filter((name) => name !== 'offset' && !/^=?\d+$/.test(name));
     return [
       ...needed.filter((form) => !given.includes(form)).map((form) => `the plural form "${form}" is missing`),
-      ...given.filter((form) => !known.includes(form)).map((form) => `"${form}" is no plural form here`),
+      ...given
+        .filter((form) => !known.includes(form))
+        .map((form) => `"${form}" is not a plural form of this language`),
     ];
   });
 }

@@ -66,7 +66,7 @@ export function iconsHaveTheirSize(folders: readonly string[]): Rule {
       if (wanted === undefined || address === undefined || file === undefined) return [];
       const size = pngSize(readFileSync(file));
       const path = ['icons', name];
-      if (size === undefined) return [{ path, text: `${address} is no PNG` }];
+      if (size === undefined) return [{ path, text: `${address} is not a PNG` }];
       return size.width === wanted && size.height === wanted
         ? []
         : [

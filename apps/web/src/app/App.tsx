@@ -24,7 +24,9 @@ const ProtectionOverlays = lazyPart(() =>
   import('../features/protection').then((module) => module.ProtectionOverlays),
 );
 
-const AfterFirstLoad = lazyPart(() => import('./AfterFirstLoad').then((module) => module.AfterFirstLoad));
+const AfterFirstLoad = lazyPart(() =>
+  import('./later/AfterFirstLoad').then((module) => module.AfterFirstLoad),
+);
 
 const loadHooks = onDemand(() => import('./hooks'));
 const loadEvents = onDemand(() => import('./events'));
@@ -34,10 +36,14 @@ const loadBeacon = onDemand(() => import('./beacon'));
 function useHooks(): void {
   useEffect(() => {
     const { hooks, beacon } = site;
-    if (beacon) void loadBeacon().then(({ startBeacon }) => startBeacon(beacon));
+    // `onDemand` has reported code that cannot be loaded.
+    const ignore = () => {};
+    if (beacon) loadBeacon().then(({ startBeacon }) => startBeacon(beacon), ignore);
     // Before the hooks: a consent script may dispatch a stored consent immediately.
-    addEventListener(CONSENT, (event) => void loadEvents().then(({ followConsent }) => followConsent(event)));
-    if (hooks && hooks.length > 0) void loadHooks().then(({ startHooks }) => startHooks(hooks));
+    addEventListener(CONSENT, (event) => {
+      loadEvents().then(({ followConsent }) => followConsent(event), ignore);
+    });
+    if (hooks && hooks.length > 0) loadHooks().then(({ startHooks }) => startHooks(hooks), ignore);
   }, []);
 }
 

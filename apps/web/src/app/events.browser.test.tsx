@@ -96,7 +96,7 @@ test('a deposit whose first attempts have no answer is started, not refused, and
     { ...payment, step: 'started' },
     { ...payment, step: 'done' },
   ]);
-  // After an answer, a refusal is one.
+  // A new payment that is refused at its first attempt is reported as refused.
   answer = { status: 409, body: { code: 'limit_reached' } };
   await call(contract.deposit, { body: { ...body, id: 'p2' } }).catch(failed);
   expect(events.at(-1)).toEqual({ ...payment, step: 'refused', code: 'limit_reached' });

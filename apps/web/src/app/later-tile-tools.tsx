@@ -4,7 +4,7 @@ import { FavouriteMark, type Game } from '../catalogue';
 import { lazyPart } from '../loading';
 import { useFirstLoadIsOver } from '../platform/first-load';
 
-export const TileTools = lazyPart(() => import('./TileTools').then((module) => module.TileTools), {
+export const TileTools = lazyPart(() => import('./later/TileTools').then((module) => module.TileTools), {
   pending: ({ game }) => <FavouriteMark game={game} />,
   failed: ({ game }) => <FavouriteMark game={game} />,
 });

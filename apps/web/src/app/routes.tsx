@@ -17,7 +17,7 @@ export type Route = {
 };
 
 const HomeRoute = lazyPage(() => import('./HomeRoute').then((module) => module.HomeRoute));
-export const LaterPage = lazyPage(() => import('./LaterPage').then((module) => module.LaterPage));
+export const LaterPage = lazyPage(() => import('./later/LaterPage').then((module) => module.LaterPage));
 
 function routeTo(page: Page): Route {
   const { kind, path } = page;

@@ -9,7 +9,7 @@ import { updateHead } from './page-head';
 import { beginScroll, endScroll } from './scroll';
 import { closeSidebar } from './shell/shell-state';
 
-const loadAfterNavigation = onDemand(() => import('./after-navigation'));
+const loadAfterNavigation = onDemand(() => import('./later/after-navigation'));
 
 /** After a navigation: window title and head, closed menus, focus on the heading, scroll position. */
 export function useNavigationEffects(path: string, { kind, title, path: own }: Route): void {

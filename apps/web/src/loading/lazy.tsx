@@ -85,8 +85,8 @@ type PartOptions<Props> = CodeOptions & {
    * Parts that load by themselves never reload a page that is in use.
    */
   isRequested?: boolean;
-  /** Called when the code could not be loaded: shows a message, or resets the state that opened the part. */
-  onMissing?: () => void;
+  /** Called when the code could not be loaded: shows a message, and resets the state that opened the part. */
+  onMissing?: (props: Props) => void;
 };
 
 const nothing = () => null;
@@ -97,13 +97,16 @@ export function lazyPart<Props extends object>(
   { messages, pending = nothing, failed = nothing, isRequested = false, onMissing }: PartOptions<Props> = {},
 ): Lazy<Props> {
   const Code = lazyCode(load, { messages, mayReload: isRequested });
-  function handleError(error: unknown, retry: () => void) {
+  function handleError(error: unknown, retry: () => void, props: Props) {
     if (!(error instanceof CodeFailure)) return;
-    onMissing?.();
+    onMissing?.(props);
     setTimeout(retry, RETRY_DELAY_MS);
   }
   const Part = (props: Props) => (
-    <ErrorBoundary fallback={(retry) => failed(props, retry)} onError={handleError}>
+    <ErrorBoundary
+      fallback={(retry) => failed(props, retry)}
+      onError={(error, retry) => handleError(error, retry, props)}
+    >
       <Suspense fallback={pending(props)}>
         <Code {...props} />
       </Suspense>

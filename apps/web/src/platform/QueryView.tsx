@@ -13,7 +13,7 @@ export type QueryState<T> = {
   refetch: () => unknown;
 };
 
-export type Failure = { text: string; detail: string | undefined; retry: () => void };
+export type Failure = { error: Error; text: string; detail: string | undefined; retry: () => void };
 
 type Props<T> = {
   query: QueryState<T>;
@@ -25,7 +25,7 @@ type Props<T> = {
   compact?: boolean;
   /** The class of a box around the error and the empty state. */
   noticeClassName?: string | undefined;
-  /** Replaces the box with message and Retry. */
+  /** Replaces the box with message and Retry, except for errors for which it returns undefined. */
   renderError?: (failure: Failure) => ReactNode;
   /** Show the error instead of data that could not be refreshed. */
   hideStale?: boolean;
@@ -63,7 +63,8 @@ export function QueryView<T>(props: Props<T>) {
   if (!failed || isRetrying) return pending;
   const failure = failureText(failed, errorText, t);
   const retry = () => void refetchPending();
-  if (renderError) return renderError({ ...failure, retry });
+  const replacement = renderError?.({ ...failure, error: failed, retry });
+  if (replacement !== undefined) return replacement;
   return box(
     <ErrorState {...failure} compact={compact} retryLabel={t('shell.retry')} onRetry={retry}>
       {failureLink.render?.(failed)}

@@ -5,9 +5,9 @@ import { readStored, writeStored } from './storage';
 
 /**
  * What a backend may support besides the calls that every site needs. Its answers name them; the site never probes for a call,
- * because browsers log every 404 to the console.
+ * because browsers log every 404 to the console. Components ask for a feature (`site/use-feature.ts`), not for a capability.
  */
-export type Capability = ListCapability | 'protection' | 'verification';
+export type Capability = ListCapability | 'closing' | 'protection' | 'verification';
 
 const STORED = 'capabilities';
 
@@ -31,12 +31,4 @@ export function setCapabilities(changes: Partial<Record<Capability, boolean>>): 
 export function setSupported(supports: readonly string[] | undefined): void {
   if (supports)
     setCapabilities(Object.fromEntries(LIST_CAPABILITIES.map((name) => [name, supports.includes(name)])));
-}
-
-export function hasCapability(capability: Capability): boolean {
-  return useCapabilities.getState().names.includes(capability);
-}
-
-export function useCapability(capability: Capability): boolean {
-  return useCapabilities(({ names }) => names.includes(capability));
 }

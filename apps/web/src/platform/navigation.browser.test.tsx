@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 
+import { entryKey } from '../testing/entry-key';
 import { show } from '../testing/show';
 import {
   LocationProvider,
@@ -18,10 +19,6 @@ import {
 
 const start = location.href;
 afterEach(() => history.replaceState(null, '', start));
-
-function entryKey(): string | undefined {
-  return (globalThis as { navigation?: { currentEntry?: { key: string } } }).navigation?.currentEntry?.key;
-}
 
 /** The locations of all renders of a page. */
 const rendered: string[] = [];
@@ -105,7 +102,6 @@ test('a page that leaves immediately is removed before the next page is ready', 
 
 test('a visit of the current address adds no history entry, a visit of another one does', async () => {
   history.replaceState({ game: 1 }, '', '/list?category=2');
-  // Not by `history.length`: it ends at 50, and other tests run in the same page.
   const entry = entryKey();
   visit({ path: '/list' });
   visit({ path: '/list?category=2', state: { game: 2 } });

@@ -228,6 +228,24 @@ test('a failed next page is requested again with backoff, without the pages befo
   expect(requests).toBe(3);
 });
 
+test('the backoff of a next page starts again after a success', async () => {
+  await show(<Pages />);
+  await expectShown('Pages 1');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expectShown('Retry');
+  await pass(2100);
+  await expect.poll(() => requests).toBe(2);
+  answer = WORKING;
+  await pass(4100);
+  await expectShown('Pages 1, 2');
+  answer = BROKEN;
+  await page.getByRole('button', { name: 'More' }).click();
+  await expectShown('Retry');
+  expect(requests).toBe(4);
+  await pass(2100);
+  await expect.poll(() => requests).toBe(5);
+});
+
 test('a failed next page is requested as soon as the connection returns', async () => {
   await show(<Pages />);
   await expectShown('Pages 1');

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { isTransient, retryDelayMs } from './query-client';
 
@@ -15,16 +15,21 @@ type Pages = Pick<
 export function useNextPageRetry(pages: Pages): { failure: Error | undefined; retry: () => Promise<void> } {
   const { error, errorUpdateCount, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const [isRetrying, setIsRetrying] = useState(false);
+  const errorsBeforeSuccess = useRef(0);
   const isWaiting = isFetchNextPageError && !isFetchingNextPage && isTransient(error);
   const fetchAgain = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void fetchNextPage({ cancelRefetch: false });
   });
 
   useEffect(() => {
+    if (!error) errorsBeforeSuccess.current = errorUpdateCount;
+  }, [error, errorUpdateCount]);
+
+  useEffect(() => {
     if (!isWaiting) return;
     const request = () => fetchAgain();
     // An interval, not a timeout: a hidden page skips its turn.
-    const timer = setInterval(request, retryDelayMs(errorUpdateCount, error));
+    const timer = setInterval(request, retryDelayMs(errorUpdateCount - errorsBeforeSuccess.current, error));
     addEventListener('online', request);
     return () => {
       clearInterval(timer);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { dropToken, keepToken } from '../platform/token';
+import { entryKey } from '../testing/entry-key';
 import { show } from '../testing/show';
 import { closeDialog, useDialogs } from './dialog-state';
 import { RequireLogin } from './RequireLogin';
@@ -34,7 +35,7 @@ test('a player sees the page', async () => {
 });
 
 test('a visitor is redirected home, and the login leads back to the page with its search and state', async () => {
-  const entries = history.length;
+  const entry = entryKey();
   await showPage();
   await expect.poll(() => location.pathname).toBe('/');
   expect(page.getByText('For players').elements()).toHaveLength(0);
@@ -43,7 +44,7 @@ test('a visitor is redirected home, and the login leads back to the page with it
     destination: { path: '/dashboard/transactions?page=2', state },
   });
   // The protected page is replaced: Back does not return to it.
-  expect(history.length).toBe(entries);
+  expect(entryKey()).toBe(entry);
 });
 
 test('a player who loses the token is redirected home without the login dialog', async () => {

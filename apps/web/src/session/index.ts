@@ -1,7 +1,14 @@
 export { askForLogin, endSession, logout, transferCashback } from './account';
 export { closeDialog, CODE_DIALOG, openLogin, openRegister, switchDialog, useDialogs } from './dialog-state';
 export { DestinationLink } from './DestinationLink';
-export { playerQuery, usePlayer, useIsPlayerFetched, type Player } from './player';
+export {
+  playerCurrency,
+  playerQuery,
+  usePlayer,
+  usePlayerCurrency,
+  useIsPlayerFetched,
+  type Player,
+} from './player';
 export { RequireLogin } from './RequireLogin';
 export { Session } from './Session';
 export { followLink, SiteLink } from './SiteLink';

@@ -9,6 +9,7 @@ const NOTHING_ELSE = {
   protection: undefined,
   analytics_id: undefined,
   verification: undefined,
+  closing: undefined,
   supports: undefined,
 };
 
@@ -30,13 +31,12 @@ test('amounts become minor units of the player’s currency', () => {
     currency: 'TND',
     bonus: 12_000,
     cashback: { soFar: 1_250, endsAt: '2026-06-01T23:00:00.000Z' },
-    hasProtection: true,
     analytics_id: undefined,
     verification: undefined,
   });
 });
 
-test('a missing bonus is zero, and missing player protection is false', () => {
+test('a missing bonus is zero', () => {
   const user = {
     username: 'demo',
     balance: '1',
@@ -44,7 +44,7 @@ test('a missing bonus is zero, and missing player protection is false', () => {
     bounse: undefined,
     ...NOTHING_ELSE,
   };
-  expect(toPlayer(user)).toMatchObject({ bonus: 0, cashback: undefined, hasProtection: false });
+  expect(toPlayer(user)).toMatchObject({ bonus: 0, cashback: undefined });
 });
 
 test('a balance with too many digits is a failure, not zero', () => {

@@ -20,15 +20,13 @@ export type Player = {
   bonus: Minor | undefined;
   /** The cashback of the current period until now, and when the period ends, as on the wire. */
   cashback: { soFar: Minor; endsAt: string | undefined } | undefined;
-  /** Whether the backend has the calls of player protection. */
-  hasProtection: boolean;
   /** The state of the verification; undefined if the backend does not name it. */
   verification: string | undefined;
 };
 
 /** The wire spells it "bounse". */
 export function toPlayer(user: UserWire): Player {
-  const { username, balance, currency, bounse, protection, verification } = user;
+  const { username, balance, currency, bounse, verification } = user;
   const code = currency || site.currency;
   const amount = parseAmount(balance, code);
   if (amount === undefined) {
@@ -43,7 +41,6 @@ export function toPlayer(user: UserWire): Player {
     currency: code,
     bonus,
     cashback: toCashback(user, code),
-    hasProtection: protection === true,
     verification,
   };
 }
@@ -76,8 +73,9 @@ async function fetchPlayer(signal: AbortSignal): Promise<Player> {
     if (known && known.username !== player.username && token !== fetchedWith) restartSession();
     fetchedWith = token;
     setCapabilities({
-      protection: player.hasProtection,
-      verification: player.verification !== undefined,
+      closing: user.closing === true,
+      protection: user.protection === true,
+      verification: user.verification !== undefined,
     });
     setSupported(user.supports);
     return player;
@@ -115,6 +113,16 @@ export function usePlayer<T>(select?: (player: Player) => T): T | Player | undef
     enabled: isLoggedIn,
   });
   return isLoggedIn ? data : undefined;
+}
+
+/** The currency of the player's amounts; the site's until the player is fetched, and for visitors. */
+export function playerCurrency(): string {
+  return queryClient.getQueryData(playerQuery.queryKey)?.currency ?? site.currency;
+}
+
+/** The same; the component renders again when it changes. */
+export function usePlayerCurrency(): string {
+  return usePlayer((player) => player.currency) ?? site.currency;
 }
 
 /** Whether a fetch of the player has succeeded or failed. */

@@ -32,7 +32,6 @@ function setBalance(balance: number): void {
     currency: 'TND',
     bonus: 0 as never,
     cashback: undefined,
-    hasProtection: false,
     verification: undefined,
   });
 }

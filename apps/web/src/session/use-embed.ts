@@ -47,58 +47,22 @@ export function useEmbed(handlers: Handlers) {
   useEffect(() => () => closeRoundsOf(frame), [frame]);
   const balanceMessage = useBalanceMessage();
 
-  const language = useLanguage();
-  const [pageLanguage, setPageLanguage] = useState(language);
   const [isRoundOpen, setIsRoundOpen] = useState(false);
-  /** Set if the page can change its language. */
-  const reply = useRef<Reply>(undefined);
-  const changeLanguage = useEffectEvent(() => {
-    if (reply.current) {
-      reply.current({ type: 'language', language });
-      setPageLanguage(language);
-    } else onOldLanguage?.();
-  });
-  const isOld = language !== pageLanguage;
-  useEffect(() => {
-    if (isOld && (reply.current || !isRoundOpen)) changeLanguage();
-  }, [isOld, isRoundOpen, language]);
-
-  const answerAddress = useRef<Reply>(undefined);
-  /** The place that the page shows. */
-  const shownAddress = useRef<string>(undefined);
-  // Back and Forward change the address.
-  useEffect(() => {
-    if (address === undefined || address === shownAddress.current) return;
-    shownAddress.current = address;
-    answerAddress.current?.({ type: 'address', path: address });
-  }, [address]);
-
-  const answerKeptState = useRef<Reply>(undefined);
-  const sendKeptState = useEffectEvent(() => {
-    if (readKeptState) answerKeptState.current?.({ type: 'state', state: readKeptState() });
-  });
-  // The player may be fetched after the page has opened.
-  const keepsState = readKeptState !== undefined;
-  useEffect(() => {
-    if (keepsState) sendKeptState();
-  }, [keepsState]);
+  const pageLanguage = usePageLanguage(isRoundOpen, onOldLanguage);
+  const pageAddress = usePageAddress(address);
+  const keptState = useKeptState(readKeptState);
 
   function handleMessage(message: EmbedMessage, answer: Reply): void {
     switch (message.type) {
       case 'opened':
         answer({ type: 'palette', colours: readPalette() });
-        answerKeptState.current = answer;
-        if (readKeptState) answer({ type: 'state', state: readKeptState() });
-        if (address !== undefined) {
-          answerAddress.current = answer;
-          shownAddress.current = address;
-          answer({ type: 'address', path: address });
-        }
+        keptState.open(answer);
+        pageAddress.open(answer);
         return void sendFont(answer);
       case 'state':
         return onKeepState?.(message.state);
       case 'address':
-        shownAddress.current = message.path;
+        pageAddress.setShown(message.path);
         return onAddress?.(message.path);
       case 'height':
         return setHeight(message.height);
@@ -128,7 +92,7 @@ export function useEmbed(handlers: Handlers) {
       case 'ready':
         balanceMessage.open(answer);
         // EmbedFrame also handles it like a load event.
-        reply.current = message.switchesLanguage ? answer : undefined;
+        pageLanguage.open(message.switchesLanguage ? answer : undefined);
         return onReady?.();
     }
   }
@@ -148,6 +112,69 @@ export function useEmbed(handlers: Handlers) {
       onMessage: handleMessage,
       onLoad: () => setProgress('loaded'),
       onSlow: () => setProgress('slow'),
+    },
+  };
+}
+
+/** Tells the page about a new language; `onOldLanguage` is called if the page cannot change its own, when no round is running. */
+function usePageLanguage(isRoundOpen: boolean, onOldLanguage: Handlers['onOldLanguage']) {
+  const language = useLanguage();
+  const [pageLanguage, setPageLanguage] = useState(language);
+  /** Set if the page can change its language. */
+  const reply = useRef<Reply>(undefined);
+  const changeLanguage = useEffectEvent(() => {
+    if (reply.current) {
+      reply.current({ type: 'language', language });
+      setPageLanguage(language);
+    } else onOldLanguage?.();
+  });
+  const isOld = language !== pageLanguage;
+  useEffect(() => {
+    if (isOld && (reply.current || !isRoundOpen)) changeLanguage();
+  }, [isOld, isRoundOpen, language]);
+
+  return { open: (answer: Reply | undefined) => void (reply.current = answer) };
+}
+
+/** Tells the page about the place in the site's address. */
+function usePageAddress(address: string | undefined) {
+  const reply = useRef<Reply>(undefined);
+  /** The place that the page shows. */
+  const shown = useRef<string>(undefined);
+  // Back and Forward change the address.
+  useEffect(() => {
+    if (address === undefined || address === shown.current) return;
+    shown.current = address;
+    reply.current?.({ type: 'address', path: address });
+  }, [address]);
+
+  return {
+    open(answer: Reply) {
+      if (address === undefined) return;
+      reply.current = answer;
+      shown.current = address;
+      answer({ type: 'address', path: address });
+    },
+    setShown: (path: string) => void (shown.current = path),
+  };
+}
+
+/** Sends the page what an earlier frame has asked to keep. */
+function useKeptState(read: Handlers['readKeptState']) {
+  const reply = useRef<Reply>(undefined);
+  const send = useEffectEvent(() => {
+    if (read) reply.current?.({ type: 'state', state: read() });
+  });
+  // The player may be fetched after the page has opened.
+  const canRead = read !== undefined;
+  useEffect(() => {
+    if (canRead) send();
+  }, [canRead]);
+
+  return {
+    open(answer: Reply) {
+      reply.current = answer;
+      if (read) answer({ type: 'state', state: read() });
     },
   };
 }

@@ -33,7 +33,7 @@ export const PROTECTION_SECTIONS = [
 
 /**
  * The sections of the player's account, in the order of their links. A login is needed for all of them (`account` in
- * PAGE_KINDS). What a section shows: `app/LaterPage.tsx`. Its hint: `section-hints.ts`.
+ * PAGE_KINDS). What a section shows: `app/later/LaterPage.tsx`. Its hint: `section-hints.ts`.
  */
 const SECTIONS = [
   { id: 'deposit', title: 'shell.deposit', icon: 'wallet', feature: 'cashier' },

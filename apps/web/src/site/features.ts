@@ -11,10 +11,11 @@ export type Feature = {
 /**
  * The optional features, each under the name of its switch in the site file (`features.NAME`). No value, `false` and `none` turn
  * a feature off, `always` turns it on whatever the backend supports, any other value turns it on where the backend has the
- * capability.
+ * capability. What else a value means, such as the kind of registration, is read from `site.features`.
  */
 export const FEATURES = {
   cashier: {},
+  closeAccount: { capability: 'closing', default: true },
   demo: { capability: 'demo', default: true },
   deposit: {},
   favourites: { capability: 'favorites', default: 'backend' },

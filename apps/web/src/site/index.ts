@@ -1,7 +1,7 @@
 export { PROTECTION_SECTIONS, type AccountSectionId, type ProtectionSectionId } from './account-sections';
 export { gameLinkOf } from './game-link';
 export { heroOfKind, pageAt, PAGE_KINDS, requiresLogin, type PageKind } from './page-kinds';
-export { listPathOfPlay, paths, plainPath } from './paths';
+export { listPathOfPlay, paths, plainPath, withQuery } from './paths';
 export type { Label, SiteConfig } from './schema';
 export { site, siteMap } from './site';
 export {
@@ -17,6 +17,6 @@ export {
   type TextPage,
 } from './site-map';
 export type { TextBlock, TextInline } from './text';
-export { isFeatureOn, useFeature } from './use-feature';
+export { isFeatureOn, isSupported, useFeature, useIsSupported } from './use-feature';
 export { useAccountSections, useListedSections } from './use-account-sections';
 export { useText } from './use-text';

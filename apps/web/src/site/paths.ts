@@ -37,6 +37,9 @@ export const paths = {
   /** A list of games, with its filters. */
   list: (path: string, query: ListQuery = {}) => withQuery(path, query),
 
+  /** A page of the sportsbook, with the place inside it, such as an event: `/live?at=event/football-1-2`. */
+  sports: (path: string, place: string) => (place === '' ? path : `${path}?at=${place}`),
+
   /** The page that plays a game of a list; the navigation carries the game in its history state. */
   play: (listPath: string) => listPath + PLAY,
 
@@ -45,7 +48,8 @@ export const paths = {
     withQuery(listPath + PLAY, { provider, game }),
 };
 
-function withQuery(path: string, query: object): string {
+/** An address with the parameters of `query` that have a value. */
+export function withQuery(path: string, query: object): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
 }

@@ -200,7 +200,7 @@ const Link = v.strictObject({
   ),
 });
 
-/** Either `popular` or `page`: the rule `rowsAreWhole` checks it. */
+/** Either `popular` or `page`: the rule `rowsAreComplete` checks it. */
 const HomeRow = v.strictObject({
   popular: v.optional(v.pipe(v.literal(true), description('The games of the call papuler_slot'))),
   page: v.optional(
@@ -446,6 +446,10 @@ export const SiteShape = v.strictObject({
       freeRounds: v.pipe(
         v.optional(v.boolean(), FEATURES.freeRounds.default),
         description('Free rounds in the account and on play pages, where the backend has `free_rounds`'),
+      ),
+      closeAccount: v.pipe(
+        v.optional(v.boolean(), FEATURES.closeAccount.default),
+        description('Closing the own account, where `UserDetails` has `closing`'),
       ),
       rounds: v.pipe(
         v.optional(v.boolean(), FEATURES.rounds.default),

@@ -23,7 +23,7 @@ const method = object({
   min: amount,
   max: amount,
   presets: optional(items(amount, 'the site leaves this preset out'), 'the site shows no presets'),
-  /** Taken off what arrives. */
+  /** The fee, deducted from the amount that arrives. */
   fee: optional(amount, 'the site shows no fee'),
   duration: optional(text, NOT_SHOWN),
   logo: optional(exactText, NOT_SHOWN),

@@ -50,6 +50,8 @@ const user = object({
   protection: optional(flag, 'the site shows nothing of player protection'),
   /** A status of `Verification`; the account menu ignores others. */
   verification: optional(exactText, 'the account menu has no entry for the verification'),
+  /** Whether the backend has `CloseAccount`. */
+  closing: optional(flag, 'the account cannot be closed on the site'),
   /** As in the list of games, for a browser that has not loaded one. */
   supports: capabilities,
 });

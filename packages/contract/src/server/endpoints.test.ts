@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import * as calls from './endpoints';
-import { errorCodes } from './errors';
+import { commonErrors, errorCodes, sessionErrors } from './errors';
 import { Token } from './shapes';
 
 test('no two calls have the same method and path', () => {
@@ -15,9 +15,16 @@ test('only a login and a confirmed registration give a token to a visitor', () =
   expect(withToken.map(({ name }) => name)).toEqual(['login', 'verifyContact']);
 });
 
-test.each(Object.entries(calls))('%s has its own name and known error codes', (name, call) => {
+test.each(Object.entries(calls))('%s has its own name, and each error code once', (name, call) => {
   expect(call.name).toBe(name);
-  expect(errorCodes).toEqual(expect.arrayContaining([...call.errors]));
+  const ofPlayers = call.auth === 'player' ? sessionErrors : [];
+  const codes: string[] = [...call.errors, ...ofPlayers, ...commonErrors];
+  expect(codes).toEqual([...new Set(codes)]);
+});
+
+test('every error code is one of some call', () => {
+  const used = new Set<string>([...Object.values(calls).flatMap(({ errors }) => errors), ...commonErrors]);
+  expect(errorCodes.filter((code) => !used.has(code))).toEqual([]);
 });
 
 test('only calls for players answer unauthorized', () => {

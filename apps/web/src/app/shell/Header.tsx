@@ -12,7 +12,7 @@ import { PlayerSkeleton } from './PlayerSkeleton';
 import { Search } from './Search';
 import { VisitorArea } from './VisitorArea';
 
-const PlayerArea = lazyPart(() => import('./PlayerArea').then((module) => module.PlayerArea), {
+const PlayerArea = lazyPart(() => import('./later/PlayerArea').then((module) => module.PlayerArea), {
   isRequested: true,
   pending: () => <PlayerSkeleton />,
   failed: () => <PlayerSkeleton />,

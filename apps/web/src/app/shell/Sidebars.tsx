@@ -5,11 +5,11 @@ import { useIsDesktop } from '../../platform/media';
 import { useIsLoggedIn } from '../../session';
 import { closeSidebar, useSidebar } from './shell-state';
 
-const SiteSidebar = lazyPart(() => import('./SiteSidebar').then((module) => module.SiteSidebar), {
+const SiteSidebar = lazyPart(() => import('./later/SiteSidebar').then((module) => module.SiteSidebar), {
   isRequested: true,
   onMissing: closeSidebar,
 });
-const UserSidebar = lazyPart(() => import('./UserSidebar').then((module) => module.UserSidebar), {
+const UserSidebar = lazyPart(() => import('./later/UserSidebar').then((module) => module.UserSidebar), {
   isRequested: true,
   onMissing: closeSidebar,
 });

@@ -9,7 +9,7 @@ import { queueEarlyClicks } from './early-clicks';
 import { isOldBrowser } from './old-browser';
 
 /*
- * An inline script of the page, behind the splash, and a bundle of its own. Before the first paint it adapts the splash to the
+ * An inline script of the page, after the splash, and a bundle of its own. Before the first paint it adapts the splash to the
  * language, the session and the kind of page. Then it queues clicks on the splash and loads the site.
  */
 
@@ -39,7 +39,7 @@ function boot(data: BootData): void {
   setRootAttribute('hero', heroOfKind(kind));
 
   const start = (): void => {
-    // The site data is behind this script in the page; cached code can be loaded before it is parsed.
+    // The site data comes after this script in the page; cached code can be loaded before it is parsed.
     if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
     const onerror = () => {
       setRootAttribute('failed', '');

@@ -119,7 +119,7 @@ test('a session that ends after a call without an answer leaves the payment stor
   const { answers, sent } = answering((attempt) => (attempt === 1 ? { isLost: true } : { status: 401 }));
   await openSite('/dashboard/deposit', { isLoggedIn, answers });
   await deposit();
-  await expect.poll(() => sent.length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => sent.length).toBe(2);
   await expect.element(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   expect(stored()).toMatchObject([{ id: sent[0]?.id }]);
 });
@@ -315,7 +315,7 @@ test('a repeated call that is refused does not end a payment that the server has
     },
   });
   await deposit();
-  await expect.element(heading('Payments'), { timeout: 8000 }).toBeVisible();
+  await expect.element(heading('Payments')).toBeVisible();
   expect(location.search).toBe(`?id=${sent[0]?.id}`);
   expect(payments.size).toBe(0);
   expect(stored()).toEqual([]);
@@ -384,7 +384,7 @@ test('cancelling without an answer is repeated', async () => {
   });
   await button('Cancel').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal', exact: true }).click();
-  await expect.element(main.getByRole('table').getByText('Cancelled'), { timeout: 5000 }).toBeVisible();
+  await expect.element(main.getByRole('table').getByText('Cancelled')).toBeVisible();
   expect(attempts).toBe(2);
 });
 
@@ -402,7 +402,7 @@ test('the page of a payment recovers automatically from a failing server', async
     },
   });
   await expect.element(button('Retry')).toBeVisible();
-  await expect.element(main.getByText('Transfer it'), { timeout: 6000 }).toBeVisible();
+  await expect.element(main.getByText('Transfer it')).toBeVisible();
 });
 
 test.each(['deposit', 'payments'])(

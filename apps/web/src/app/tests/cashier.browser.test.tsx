@@ -75,7 +75,7 @@ test('a deposit: method, preset, what arrives, and the page of the payment, whic
   await expect.element(banner.getByText('170.000 TND')).toBeVisible();
 });
 
-test('a withdrawal takes the same presses, asks for the fields of its method, and can be cancelled', async () => {
+test('a withdrawal checks amount and IBAN, is sent, and can be cancelled', async () => {
   const { answers, sent } = cashierBackend();
   const { callsTo } = await openSite('/dashboard/withdraw', { isLoggedIn, answers });
   await expect.element(main.getByText('100.500 TND').first()).toBeVisible();
@@ -522,6 +522,22 @@ test('a failed deposit promises no money and leads to a new one', async () => {
   await expect.element(heading('Deposit')).toBeVisible();
 });
 
+test('the page of a withdrawal says when it is checked, being paid and paid', async () => {
+  const { answers, payments } = cashierBackend();
+  const withdrawal = { id: 'p1', kind: 'withdrawal' };
+  payments.set('p1', paymentOf(withdrawal));
+  await openSite('/dashboard/payments?id=p1', { isLoggedIn, answers });
+  await expect.element(main.getByText('Your withdrawal is being checked.')).toBeVisible();
+  for (const [status, text] of [
+    ['approved', 'Your withdrawal is being paid.'],
+    ['done', 'The money has been paid to you.'],
+  ] as const) {
+    payments.set('p1', paymentOf({ ...withdrawal, status }));
+    void queryClient.refetchQueries();
+    await expect.element(main.getByText(text)).toBeVisible();
+  }
+});
+
 test('without payments the page says No Data', async () => {
   await openSite('/dashboard/payments', { isLoggedIn, answers: cashierBackend().answers });
   await expect.element(main.getByText('No Data')).toBeVisible();
@@ -731,7 +747,7 @@ test('a shown payment is asked for every 2 s for a minute, every 10 s for ten mi
   const { queriesTo } = await opened;
   const countOf = (id: string) => queriesTo('/Payment').filter((query) => query['id'] === id).length;
   // Longer than the default of one second, for a busy machine.
-  await vi.waitFor(() => expect(main.getByRole('row').elements()).toHaveLength(4), { timeout: 15_000 });
+  await vi.waitFor(() => expect(main.getByRole('row').elements()).toHaveLength(4), { timeout: 30_000 });
   const askedIn = async (ms: number) => {
     const before = [countOf('p1'), countOf('p2')];
     await vi.advanceTimersByTimeAsync(ms);

@@ -1,6 +1,6 @@
 import '../../testing/page';
 
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { queryClient } from '../../platform/query-client';
@@ -30,11 +30,23 @@ const UNAUTHORIZED: Answer = { status: 401, body: { message: 'Your session is ov
 
 const loginButton = () => banner.getByRole('button', { name: 'Login' });
 const balance = () => banner.getByRole('button', { name: /TND/ });
-/** Longer than the default of one second, for a busy machine. */
-const WAIT = { timeout: 15_000 };
+/** Of `vi.waitFor`, whose default is one second, for a busy machine. */
+const WAIT = { timeout: 30_000 };
 
 const isShown = async (text: string) =>
   await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+/** The number of toasts with a text since the call of this function, also of those that have disappeared. */
+function countToasts(text: string): () => number {
+  let count = 0;
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node.parentElement?.role === 'status' && node.textContent?.includes(text)) count += 1;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return () => count;
+}
 
 /** Opens the site for a player, with one call whose answer the test changes. */
 async function openWith(path: string, call: string, answer: Answer | 'usual') {
@@ -116,10 +128,12 @@ test.each([
 test('/StartGame: each failure leads back to the list with a message, and the next press starts the game', async () => {
   const site = await openWith('/crash', '/StartGame', 'usual');
   const press = () => page.getByRole('link', { name: 'Game 3-0', exact: true }).click();
-  for (const [, fault] of FAULTS) {
+  const toasts = countToasts('The game could not be started');
+  for (const [index, [name, fault]] of FAULTS.entries()) {
     site.answerWith(fault);
     await site.make(press);
-    await isShown('The game could not be started');
+    // The toast of the fault before it may still be shown.
+    await expect.poll(toasts, { message: name }).toBe(index + 1);
     await expect.poll(() => location.pathname).toBe('/crash');
     await expectNoCrash();
   }

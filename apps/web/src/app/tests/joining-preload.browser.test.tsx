@@ -15,6 +15,6 @@ test('after the first input the fields of the registration are fetched, before a
   });
   expect(callsTo('/Registration')).toHaveLength(0);
   endFirstLoad();
-  await expect.poll(() => callsTo('/Registration').length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => callsTo('/Registration').length).toBe(1);
   expect(document.querySelector('dialog')).toBeNull();
 });

@@ -1,36 +1,25 @@
-import { callName, closeAccount, userDetails } from '@tessera/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callName, closeAccount } from '@tessera/contract';
 
 import { FormFailure } from '../../forms/FormFailure';
 import { useSiteForm } from '../../forms/use-site-form';
 import { Amount, useT } from '../../i18n';
 import { ApiFailure, call } from '../../platform/call';
 import { navigate } from '../../platform/navigation';
-import { PLAYER_KEY } from '../../platform/query-client';
 import { endSession, SiteLink, usePlayer } from '../../session';
-import { isFeatureOn, paths, site } from '../../site';
+import { paths, site, useFeature } from '../../site';
 import { Button, ButtonLink, classNames, PasswordField, toast } from '../../ui';
 import card from '../../ui/card.module.css';
 import styles from './CloseAccount.module.css';
 
-/** Read here and not with the player, whose code is part of the first load. */
-const closingQuery = queryOptions({
-  queryKey: [PLAYER_KEY, 'closing'],
-  queryFn: ({ signal }) => call({ ...userDetails, read: readClosing }, { signal }),
-});
-
-function readClosing(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'closing' in answer && answer.closing === true;
-}
-
 /** Closes the player's account, where the backend has the call. The balance is paid out first. */
 export function CloseAccount() {
-  return useQuery(closingQuery).data === true && <ClosingCard />;
+  return useFeature('closeAccount') && <ClosingCard />;
 }
 
 function ClosingCard() {
   const t = useT();
   const player = usePlayer();
+  const hasProtection = useFeature('protection');
   const hasMoney = player !== undefined && (player.balance > 0 || (player.bonus ?? 0) > 0);
   return (
     <section className={classNames(card.card, styles.card)}>
@@ -40,7 +29,7 @@ function ClosingCard() {
         <li>{t('account.closeForGood')}</li>
         <li>{t('account.closeData')}</li>
       </ul>
-      {isFeatureOn('protection') && (
+      {hasProtection && (
         <p>
           {t('account.closeOrBreak')}{' '}
           <SiteLink href={paths.account('protection/breaks')} className={styles.link}>
@@ -85,7 +74,8 @@ function MoneyLeft() {
 
 function Withdrawal() {
   const t = useT();
-  if (isFeatureOn('cashier'))
+  const hasCashier = useFeature('cashier');
+  if (hasCashier)
     return (
       <SiteLink href={paths.account('withdraw')} className={styles.link}>
         {t('shell.withdraw')}

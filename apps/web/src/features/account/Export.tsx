@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isolate, useT } from '../../i18n';
 import { saveFile, toCsv } from '../../platform/csv';
 import { toastFailure } from '../../platform/toast-failure';
+import { usePlayerCurrency } from '../../session';
 import { Button, toast } from '../../ui';
 import { fetchAllRows } from './all-rows';
 import { timeZoneText, toDay } from './dates';
@@ -10,7 +11,7 @@ import { isMoney, type History } from './histories';
 import styles from './HistoryFooter.module.css';
 import type { HistoryFilter } from './history-filter';
 import type { HistoryRow } from './rows';
-import { useCellText, useCurrency } from './use-cell-text';
+import { useCellText } from './use-cell-text';
 
 type Props<Row extends HistoryRow> = { history: History<Row>; filter: HistoryFilter; isEmpty: boolean };
 
@@ -20,7 +21,7 @@ const NOTICE_DURATION_MS = 15_000;
 /** Saves every row of the filter as a CSV file, with progress and a way to cancel. */
 export function Export<Row extends HistoryRow>({ history, filter, isEmpty }: Props<Row>) {
   const t = useT();
-  const currency = useCurrency();
+  const currency = usePlayerCurrency();
   const text = useCellText();
   const running = useRef<AbortController>(undefined);
   /** The rows that are loaded; not set while nothing is exported. */

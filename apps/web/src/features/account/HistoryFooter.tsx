@@ -1,6 +1,7 @@
 import { minor, parseAmount, sum, ZERO, type Minor } from '@tessera/money';
 
 import { Amount, useT } from '../../i18n';
+import { usePlayerCurrency } from '../../session';
 import { Button } from '../../ui';
 import type { HistoryPage } from './api';
 import { Export } from './Export';
@@ -8,7 +9,6 @@ import type { History } from './histories';
 import type { HistoryFilter } from './history-filter';
 import styles from './HistoryFooter.module.css';
 import type { HistoryRow } from './rows';
-import { useCurrency } from './use-cell-text';
 
 type Props<Row extends HistoryRow> = {
   history: History<Row>;
@@ -64,7 +64,7 @@ export function HistoryFooter<Row extends HistoryRow>({
 
 function Totals({ rows }: { rows: readonly HistoryRow[] }) {
   const t = useT();
-  const currency = useCurrency();
+  const currency = usePlayerCurrency();
   const amounts = rows.flatMap(({ amount }) =>
     amount === undefined ? ZERO : (parseAmount(amount, currency) ?? []),
   );

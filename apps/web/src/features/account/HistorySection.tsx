@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT, type MessageKey, type Translate } from '../../i18n';
 import { navigate, usePath, useSearchText } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
+import { usePlayerCurrency } from '../../session';
 import { classNames, EmptyState, Skeleton, Table, type Column } from '../../ui';
 import { historyQuery } from './api';
 import { isMoney, type History } from './histories';
@@ -12,7 +13,6 @@ import { HistoryFilters } from './HistoryFilters';
 import { HistoryFooter } from './HistoryFooter';
 import styles from './HistorySection.module.css';
 import type { HistoryRow } from './rows';
-import { useCurrency } from './use-cell-text';
 
 const SKELETON_ROWS = 5;
 
@@ -26,7 +26,7 @@ type Props<Row extends HistoryRow> = {
 export function HistorySection<Row extends HistoryRow>({ title, history }: Props<Row>) {
   const t = useT();
   const path = usePath();
-  const currency = useCurrency();
+  const currency = usePlayerCurrency();
   const filter = readHistoryFilter(
     useSearchText(),
     history.choices.map(({ value }) => value),

@@ -1,3 +1,4 @@
+import { overlap } from '../../platform/overlap';
 import type { Source } from './api';
 import type { HistoryFilter } from './history-filter';
 import type { HistoryRow } from './rows';
@@ -84,15 +85,6 @@ function endOfUnit(date: Date): Date {
   const time = date.getTime();
   const unit = [86_400_000, 60_000, 1_000].find((size) => time % size === 0);
   return new Date(time + (unit === undefined ? 1 : unit - 1));
-}
-
-/** How many rows at the beginning of `next` are the last of `rows`: a new row moves all others one place further. */
-function overlap(rows: readonly HistoryRow[], next: readonly HistoryRow[]): number {
-  const last = rows.slice(-next.length).map(textOf);
-  const first = next.map(textOf);
-  for (let count = last.length; count > 0; count -= 1)
-    if (last.slice(-count).join() === first.slice(0, count).join()) return count;
-  return 0;
 }
 
 function textOf(row: HistoryRow): string {

@@ -1,3 +1,4 @@
+import { withQuery } from '../../site';
 import { ALL_TIME, rangeProblem, type DayRange } from './dates';
 
 /** `choice` is the type of a transaction, or bet or win. */
@@ -23,12 +24,6 @@ export function readHistoryFilter(searchText: string, choices: readonly string[]
 }
 
 export function historyHref(path: string, { choice, range, page, view }: HistoryFilter): string {
-  const query = new URLSearchParams();
-  if (view !== undefined) query.set('view', view);
-  if (choice !== undefined) query.set('show', choice);
-  if (range.from !== undefined) query.set('from', range.from);
-  if (range.to !== undefined) query.set('to', range.to);
-  if (page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return text === '' ? path : `${path}?${text}`;
+  const { from, to } = range;
+  return withQuery(path, { view, show: choice, from, to, page: page > 1 ? String(page) : undefined });
 }

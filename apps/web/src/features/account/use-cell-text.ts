@@ -2,21 +2,15 @@ import { decimalText, parseAmount } from '@tessera/money';
 import { useCallback } from 'react';
 
 import { useT } from '../../i18n';
-import { usePlayer } from '../../session';
-import { site } from '../../site';
+import { usePlayerCurrency } from '../../session';
 import { localIso } from './dates';
 import type { HistoryColumn } from './histories';
 import { wordKey } from './words';
 
-/** The currency of the player's amounts. */
-export function useCurrency(): string {
-  return usePlayer((player) => player.currency) ?? site.currency;
-}
-
 /** A cell as plain text for the export: dates with their offset, amounts with a decimal point, words in the player's language. */
 export function useCellText(): (value: ReturnType<HistoryColumn<never>['value']>) => string {
   const t = useT();
-  const currency = useCurrency();
+  const currency = usePlayerCurrency();
   return useCallback(
     (value) => {
       if (value.kind === 'date') return value.date ? localIso(value.date) : value.text;

@@ -6,7 +6,7 @@ import { isolate, useMoney, useT } from '../../i18n';
 import { failureLink } from '../../platform/failure-link';
 import { failureLines } from '../../platform/failure-text';
 import { queryClient } from '../../platform/query-client';
-import { usePlayer } from '../../session';
+import { usePlayerCurrency } from '../../session';
 import { Button, Modal, toast } from '../../ui';
 import { cancelWithdrawal, paymentQuery } from './api';
 import type { Cashier, Payment } from './cashier';
@@ -18,7 +18,7 @@ type Props = { payment: Payment; cashier: Cashier | undefined; onClose: () => vo
 export function CancelDialog({ payment, cashier, onClose }: Props) {
   const t = useT();
   const money = useMoney();
-  const playerCurrency = usePlayer((player) => player.currency) ?? '';
+  const playerCurrency = usePlayerCurrency();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const amount =

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { EmbedFrame, SlowNotice } from '../../embed';
 import { useT } from '../../i18n';
-import { useEmbed } from '../../session/use-embed';
-import { Modal, Spinner } from '../../ui';
+import { DialogFrame } from '../../session/DialogFrame';
+import { Modal } from '../../ui';
 import styles from './FrameDialog.module.css';
 
 type Props = { url: string; title: string; onClose: () => void };
@@ -16,7 +15,7 @@ export function FrameDialog({ url, title, onClose }: Props) {
   return createPortal(
     <Modal title={title} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles.frame}>
-        <Frame
+        <DialogFrame
           key={attempt}
           url={url}
           title={title}
@@ -26,23 +25,5 @@ export function FrameDialog({ url, title, onClose }: Props) {
       </div>
     </Modal>,
     document.body,
-  );
-}
-
-function Frame({ url, title, onClose, onRetry }: Props & { onRetry: () => void }) {
-  const t = useT();
-  const { progress, handlers } = useEmbed({ onClose, onLoginNeeded: onClose });
-  return (
-    <>
-      <EmbedFrame url={url} title={title} {...handlers} />
-      {progress === 'loading' && (
-        <div className={styles.waiting}>
-          <Spinner label={t('shell.loading')} />
-        </div>
-      )}
-      {progress === 'slow' && (
-        <SlowNotice text={t('shell.noAnswer')} retryLabel={t('shell.retry')} onRetry={onRetry} />
-      )}
-    </>
   );
 }

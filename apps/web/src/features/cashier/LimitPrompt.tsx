@@ -15,49 +15,26 @@ const PERIODS = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod
 
 type Props = { currency: string; onAnswered: () => void; onClose: () => void };
 
-/** Asks for a deposit limit before a deposit. Both answers take as many presses. */
+/** Asks for a deposit limit before a deposit. Both answers take the same number of presses. */
 export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
   const t = useT();
   const [text, setText] = useState('');
   const [period, setPeriod] = useState<LimitPeriod>('month');
   const [isChecked, setIsChecked] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  /** A prompt that was closed while its call was running does not pay. */
-  const isOpen = useRef(true);
-  // A layout effect, because other effects are cleaned up some time after the dialog is gone.
-  useLayoutEffect(() => {
-    // React may run the cleanup without an unmount.
-    isOpen.current = true;
-    return () => void (isOpen.current = false);
-  }, []);
+  const { isSending, failure, answer, cancel, clearFailure } = useAnswer(onAnswered);
   const amounts = useAmounts(currency);
   const amount = amounts.parse(text);
 
   function close() {
-    isOpen.current = false;
+    cancel();
     onClose();
-  }
-
-  async function answer(send: () => Promise<void>) {
-    if (isSending) return;
-    setFailure(undefined);
-    setIsSending(true);
-    try {
-      await send();
-    } catch (reason) {
-      setFailure(reason);
-      setIsSending(false);
-      return;
-    }
-    if (isOpen.current) onAnswered();
   }
 
   /** The failure of one answer says nothing about the other. */
   function showDeclining(isShown: boolean) {
     if (isSending) return;
-    setFailure(undefined);
+    clearFailure();
     setIsDeclining(isShown);
   }
 
@@ -72,22 +49,11 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
   return createPortal(
     <Modal title={t('forms.depositLimit')} closeLabel={t('shell.close')} onClose={close}>
       {isDeclining ? (
-        <div className={styles.form}>
-          <p>{t('cashier.noLimitText')}</p>
-          <div className={styles.buttons}>
-            <Button
-              look="outline"
-              aria-disabled={isSending}
-              autoFocus
-              onClick={() => void answer(declineLimit)}
-            >
-              {t('cashier.continueWithout')}
-            </Button>
-            <Button look="outline" aria-disabled={isSending} onClick={() => showDeclining(false)}>
-              {t('forms.back')}
-            </Button>
-          </div>
-        </div>
+        <Declining
+          isSending={isSending}
+          onDecline={() => void answer(declineLimit)}
+          onBack={() => showDeclining(false)}
+        />
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
           <p>{t('cashier.limitText')}</p>
@@ -130,4 +96,60 @@ export function LimitPrompt({ currency, onAnswered, onClose }: Props) {
     </Modal>,
     document.body,
   );
+}
+
+type DecliningProps = { isSending: boolean; onDecline: () => void; onBack: () => void };
+
+/** Asks again before a deposit without a limit. */
+function Declining({ isSending, onDecline, onBack }: DecliningProps) {
+  const t = useT();
+  return (
+    <div className={styles.form}>
+      <p>{t('cashier.noLimitText')}</p>
+      <div className={styles.buttons}>
+        <Button look="outline" aria-disabled={isSending} autoFocus onClick={onDecline}>
+          {t('cashier.continueWithout')}
+        </Button>
+        <Button look="outline" aria-disabled={isSending} onClick={onBack}>
+          {t('forms.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Sends the answer, one at a time. `onAnswered` is not called after `cancel`, or if the prompt is gone. */
+function useAnswer(onAnswered: () => void) {
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  /** False after the prompt was closed: the answer to its call must then not start the payment. */
+  const isOpen = useRef(true);
+  // A layout effect, because other effects are cleaned up some time after the dialog is gone.
+  useLayoutEffect(() => {
+    // React may run the cleanup without an unmount.
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+
+  async function answer(send: () => Promise<void>) {
+    if (isSending) return;
+    setFailure(undefined);
+    setIsSending(true);
+    try {
+      await send();
+    } catch (reason) {
+      setFailure(reason);
+      setIsSending(false);
+      return;
+    }
+    if (isOpen.current) onAnswered();
+  }
+
+  return {
+    isSending,
+    failure,
+    answer,
+    cancel: () => void (isOpen.current = false),
+    clearFailure: () => setFailure(undefined),
+  };
 }

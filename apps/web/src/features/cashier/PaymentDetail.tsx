@@ -4,7 +4,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { Amount, type MessageKey, useDateTime, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { QueryView } from '../../platform/QueryView';
-import { SiteLink, usePlayer } from '../../session';
+import { SiteLink, usePlayerCurrency } from '../../session';
 import { rememberedGame } from '../../session/return-to-game';
 import { listPathOfPlay, paths } from '../../site';
 import { Button, ButtonLink, classNames, Skeleton } from '../../ui';
@@ -27,18 +27,14 @@ export function PaymentDetail({ id, cashier, onCancel }: Props) {
   const query = usePayment(id);
   useEffect(() => endNextStep, []);
 
-  const isUnknown = query.error instanceof ApiFailure && query.error.status === 404 && !query.data;
-  if (isUnknown)
-    return (
-      <div className={classNames(card.card, styles.card)} role="alert">
-        <p>{t('cashier.notFound')}</p>
-      </div>
-    );
   return (
     <QueryView
       query={query}
       pending={<Skeleton className={styles.skeleton} />}
       errorText={t('shell.unknownError')}
+      renderError={({ error }) =>
+        error instanceof ApiFailure && error.status === 404 ? <UnknownPayment /> : undefined
+      }
     >
       {(payment) => (
         <>
@@ -47,6 +43,15 @@ export function PaymentDetail({ id, cashier, onCancel }: Props) {
         </>
       )}
     </QueryView>
+  );
+}
+
+function UnknownPayment() {
+  const t = useT();
+  return (
+    <div className={classNames(card.card, styles.card)} role="alert">
+      <p>{t('cashier.notFound')}</p>
+    </div>
   );
 }
 
@@ -85,7 +90,7 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
   const t = useT();
   const title = useId();
   const dateTime = useDateTime();
-  const playerCurrency = usePlayer((player) => player.currency) ?? '';
+  const playerCurrency = usePlayerCurrency();
   const currency = cashier?.currency ?? playerCurrency;
   const step = useNextStep((state) => (state.step?.payment === payment.id ? state.step : undefined));
   const redirect = useRedirect(payment.id);

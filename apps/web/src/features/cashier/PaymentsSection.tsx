@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Amount, type Translate, useDateTime, useT } from '../../i18n';
 import { navigate, useSearchText } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
-import { SiteLink, usePlayer } from '../../session';
+import { SiteLink, usePlayerCurrency } from '../../session';
 import { paths } from '../../site';
 import { Button, classNames, EmptyState, Skeleton, Table, type Column } from '../../ui';
 import { cashierQuery, paymentsQuery } from './api';
@@ -178,7 +178,7 @@ function tableColumns(
 }
 
 function PaymentAmount({ payment, currency }: { payment: Payment; currency: string | undefined }) {
-  const own = usePlayer((player) => player.currency) ?? '';
+  const own = usePlayerCurrency();
   if (payment.amount === undefined) return '—';
   return (
     <span className={styles.whole}>

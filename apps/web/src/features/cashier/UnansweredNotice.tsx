@@ -2,9 +2,9 @@ import type { PaymentKind } from '@tessera/contract';
 
 import { useT } from '../../i18n';
 import { SiteLink } from '../../session';
-import { paths } from '../../site';
 import { Button } from '../../ui';
 import { refreshPayments } from './api';
+import { formPath } from './form-path';
 import { useUnanswered } from './unanswered';
 import { UnansweredMessage } from './UnansweredMessage';
 import { useUnansweredCheck } from './use-start-payment';
@@ -23,7 +23,7 @@ export function UnansweredNotice({ kind, username, onClose }: Props) {
     <div role="alert">
       <UnansweredMessage kind={kind}>
         <div className={styles.actions}>
-          <SiteLink href={paths.account(kind === 'deposit' ? 'deposit' : 'withdraw')} className={styles.link}>
+          <SiteLink href={formPath(kind)} className={styles.link}>
             {t('cashier.checkNow')}
           </SiteLink>
           {onClose && (

@@ -6,6 +6,7 @@ import { lazyPart } from '../../loading';
 import { usePath } from '../../platform/navigation';
 import { usePlayer } from '../../session';
 import { paths, plainPath } from '../../site';
+import { formPath } from './form-path';
 import { useUnanswered } from './unanswered';
 import styles from './UnansweredPayments.module.css';
 
@@ -32,8 +33,7 @@ function Stored({ kind, username }: { kind: PaymentKind; username: string }) {
   const stored = useUnanswered(kind, username);
   const [closed, setClosed] = useState<string>();
   // The cashier's own pages show it themselves.
-  const isShown =
-    path === paths.account(kind === 'deposit' ? 'deposit' : 'withdraw') || path === paths.payments();
+  const isShown = path === formPath(kind) || path === paths.payments();
   if (!stored || isShown || closed === stored.id) return null;
   return <UnansweredNotice kind={kind} username={username} onClose={() => setClosed(stored.id)} />;
 }

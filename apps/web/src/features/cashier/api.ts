@@ -8,21 +8,16 @@ import { call } from '../../platform/call';
 import { hasNextPage } from '../../platform/has-next-page';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
 import { report } from '../../platform/report';
-import { playerQuery } from '../../session';
+import { playerCurrency } from '../../session';
 import { refreshPlayer } from '../../session/account';
-import { site } from '../../site';
 import { toCashier, toPayment, type Cashier, type Payment } from './cashier';
 
 const PAGE_SIZE = 10;
 
-function currencyOfPlayer(): string {
-  return queryClient.getQueryData(playerQuery.queryKey)?.currency ?? site.currency;
-}
-
 export const cashierQuery = queryOptions({
   queryKey: [PLAYER_KEY, 'cashier'],
   queryFn: async ({ signal }) => {
-    const cashier = toCashier(await call(contract.getCashier, { signal }), currencyOfPlayer());
+    const cashier = toCashier(await call(contract.getCashier, { signal }), playerCurrency());
     reportUnusable(cashier);
     return cashier;
   },
@@ -71,7 +66,7 @@ export function paymentsQuery(page: number) {
 }
 
 function read(wire: contract.PaymentWire): Payment {
-  return toPayment(wire, queryClient.getQueryData(cashierQuery.queryKey)?.currency ?? currencyOfPlayer());
+  return toPayment(wire, queryClient.getQueryData(cashierQuery.queryKey)?.currency ?? playerCurrency());
 }
 
 function storePayment(payment: Payment): void {

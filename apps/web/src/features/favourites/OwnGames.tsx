@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 
 import type { Game } from '../../catalogue';
 import { useT } from '../../i18n';
+import type { QueryState } from '../../platform/QueryView';
 import { useIsLoggedIn } from '../../session';
 import { useFeature } from '../../site';
-import { EmptyState } from '../../ui';
 import { useFavourites } from './favourites';
-import styles from './OwnGames.module.css';
 import { clearRecent, recentQuery } from './recent-games';
 
 type OwnRow = {
   name: string;
-  games: Game[];
-  empty?: ReactNode;
+  query: QueryState<Game[]>;
+  /** Shown if there are no games. */
+  emptyText: string;
   action?: { label: string; onClick: () => void };
 };
 
@@ -41,25 +41,23 @@ export function OwnGames({ pending, children }: Props) {
 
   const rows: OwnRow[] = [];
   if (hasRecent) {
-    const games = recent.data ?? [];
     const clear = { label: t('discovery.clearRecent'), onClick: () => void clearRecent(t) };
-    const name = t('discovery.recent');
-    rows.push(games.length > 0 ? { name, games, action: clear } : emptyRow(name, t('discovery.recentEmpty')));
+    rows.push({
+      name: t('discovery.recent'),
+      query: recent,
+      emptyText: t('discovery.recentEmpty'),
+      ...(hasGames(recent) && { action: clear }),
+    });
   }
-  if (hasFavourites) {
-    const games = favourites.data ?? [];
-    const name = t('discovery.favourites');
-    if (games.length > 0) rows.push({ name, games });
-    else if (isLoggedIn) rows.push(emptyRow(name, t('discovery.noFavourites')));
-  }
+  if (hasFavourites && (isLoggedIn || hasGames(favourites)))
+    rows.push({
+      name: t('discovery.favourites'),
+      query: favourites,
+      emptyText: t('discovery.noFavourites'),
+    });
   return children(rows);
 }
 
-function emptyRow(name: string, text: string): OwnRow {
-  const empty = (
-    <div className={styles.empty}>
-      <EmptyState compact text={text} />
-    </div>
-  );
-  return { name, games: [], empty };
+function hasGames({ data = [] }: QueryState<Game[]>): boolean {
+  return data.length > 0;
 }

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 
 import type { Game } from '../../catalogue';
 import { setCapabilities } from '../../platform/capabilities';
+import { PLAYER_KEY, queryClient } from '../../platform/query-client';
 import { dropToken, keepToken } from '../../platform/token';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
@@ -183,4 +184,50 @@ test('of several quick presses the last one wins, with one call at a time', asyn
   await expect.element(remove).toBeVisible();
   expect(isStored).toBe(true);
   expect(mostInFlight).toBe(1);
+});
+
+test('a mark whose answer is lost shows what the server has', async () => {
+  keepToken('t');
+  let isStored = false;
+  answer({
+    '/favorites': () => ({ body: isStored ? [wire] : [] }),
+    '/SetFavorite': () => {
+      isStored = true;
+      return { status: 504, body: { message: 'Too late.' } };
+    },
+  });
+  await showHeart();
+  await expect.poll(() => queryClient.getQueryData([PLAYER_KEY, 'favourites'])).toEqual([]);
+  await add.click();
+  await expect.element(page.getByText('Too late.')).toBeVisible();
+  await expect.element(list).toHaveTextContent('Book of Sands');
+  await expect.element(remove).toBeVisible();
+});
+
+test('a mark does not discard what another device has added meanwhile', async () => {
+  keepToken('t');
+  const other = { ...wire, game_id: 8, name: 'Palm Oasis' };
+  let stored: object[] = [];
+  let requests = 0;
+  const second = gate();
+  answer({
+    '/favorites': async () => {
+      requests += 1;
+      const body = stored;
+      if (requests === 2) await second.opened;
+      return { body };
+    },
+    '/SetFavorite': () => {
+      stored = [wire, other];
+      return { body: {} };
+    },
+  });
+  await showHeart();
+  const queryKey = [PLAYER_KEY, 'favourites'];
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toEqual([]);
+  void queryClient.invalidateQueries({ queryKey });
+  await expect.poll(() => requests).toBe(2);
+  await add.click();
+  await expect.element(list).toHaveTextContent('Book of Sands,Palm Oasis');
+  second.release();
 });

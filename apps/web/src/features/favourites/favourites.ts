@@ -6,12 +6,12 @@ import { create } from 'zustand';
 import { gameKey, toGame, type Game } from '../../catalogue';
 import { t } from '../../i18n';
 import { call } from '../../platform/call';
-import { hasCapability, useCapability } from '../../platform/capabilities';
 import { toastFailure } from '../../platform/toast-failure';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
 import type { QueryState } from '../../platform/QueryView';
 import { currentToken, useTokenStore } from '../../platform/token';
 import { useIsLoggedIn } from '../../session';
+import { isSupported, useIsSupported } from '../../site';
 import { storedGames, storeGames, watchStoredGames } from './stored-favourites';
 
 /*
@@ -41,13 +41,13 @@ type Mark = { game: Game; isFavourite: boolean };
 const usePendingMarks = create<Record<string, Mark>>(() => ({}));
 
 function areOnServer(): boolean {
-  return currentToken() !== undefined && hasCapability('favorites');
+  return currentToken() !== undefined && isSupported('favourites');
 }
 
 /** The favourites, newest first. */
 export function useFavourites(): QueryState<Game[]> {
   const isLoggedIn = useIsLoggedIn();
-  const isOnServer = useCapability('favorites') && isLoggedIn;
+  const isOnServer = useIsSupported('favourites') && isLoggedIn;
   const stored = useSyncExternalStore(watchStoredGames, storedGames);
   const { data, error, errorUpdateCount, refetch } = useQuery({ ...favouritesQuery, enabled: isOnServer });
   const marks = usePendingMarks();
@@ -95,16 +95,18 @@ export async function markFavourite(game: Game, isFavourite: boolean): Promise<v
     channel?.postMessage(key);
   } catch (failure) {
     toastFailure(failure, t('discovery.favouriteFailed'));
+    // The server may have the mark all the same, if only its answer was lost.
+    void queryClient.invalidateQueries({ queryKey });
   }
   usePendingMarks.setState(({ [key]: _done, ...others }) => others, true);
 }
 
 /** Writes a mark into the fetched list. An answer that was requested before the server had the mark would undo it. */
 async function confirm(mark: Mark): Promise<void> {
+  const isFetching = queryClient.isFetching({ queryKey }) > 0;
   await queryClient.cancelQueries({ queryKey });
-  if (queryClient.getQueryData(queryKey))
-    queryClient.setQueryData(queryKey, (games) => games && withMark(games, mark));
-  else await queryClient.invalidateQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (games) => games && withMark(games, mark));
+  if (isFetching || !queryClient.getQueryData(queryKey)) await queryClient.invalidateQueries({ queryKey });
 }
 
 function send(game: Game, isFavourite: boolean): Promise<unknown> {

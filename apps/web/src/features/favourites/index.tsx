@@ -17,11 +17,12 @@ function mark({ game, place }: { game: Game; place: TileButtonPlace }) {
 /** Shows in a line of text that a game is a favourite. */
 export const FavouriteMark = lazyPart(
   () => import('./FavouriteMark').then((module) => module.FavouriteMark),
-  {
-    pending: ({ game }) => <ListMark game={game} isOnTile={false} />,
-    failed: ({ game }) => <ListMark game={game} isOnTile={false} />,
-  },
+  { pending: textMark, failed: textMark },
 );
+
+function textMark({ game }: { game: Game }) {
+  return <ListMark game={game} isOnTile={false} />;
+}
 
 /** Passes the favourites to its children, as the state of a query. */
 export const FavouriteGames = lazyPart(

@@ -1,4 +1,4 @@
-import type { Game } from '../../catalogue';
+import { readPlayRequest, type Game } from '../../catalogue';
 import { deleteStored, readStored, writeStored } from '../../platform/storage';
 import { FAVOURITES_KEY } from './favourites-key';
 
@@ -29,10 +29,12 @@ function parse(text: string | undefined): Game[] {
 /** An empty array for anything that is not a game. */
 function toStoredGame(stored: unknown): Game[] {
   const { id, providerId, type, name, image, providerName } = (stored ?? {}) as Partial<Game>;
-  const isId = (value: unknown) => typeof value === 'number' || typeof value === 'string';
-  if (!isId(id) || !isId(providerId) || typeof name !== 'string') return [];
-  if (type !== 1 && type !== 2 && type !== 3) return [];
-  return [{ id, providerId, type, name, image, providerName, isFavourite: true }];
+  const request = readPlayRequest({ type, provider_id: providerId, game_id: id });
+  if (!request || typeof name !== 'string') return [];
+  const { type: gameType, provider_id, game_id } = request;
+  return [
+    { id: game_id, providerId: provider_id, type: gameType, name, image, providerName, isFavourite: true },
+  ];
 }
 
 function toStored({ id, providerId, type, name, image, providerName }: Game) {

@@ -8,8 +8,8 @@ import type { Facts } from '../../catalogue/facts';
 import { playDestination } from '../../catalogue/play';
 import { typeTexts } from '../../catalogue/type-texts';
 import { Amount, useT } from '../../i18n';
-import { followLink, usePlayer } from '../../session';
-import { site, useFeature } from '../../site';
+import { followLink, usePlayerCurrency } from '../../session';
+import { useFeature } from '../../site';
 import { Button, ButtonLink, Modal, toast } from '../../ui';
 import { DemoButton } from './DemoButton';
 import styles from './FactsDialog.module.css';
@@ -82,7 +82,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Stakes({ min, max }: { min: string | undefined; max: string | undefined }) {
-  const currency = usePlayer((player) => player.currency) ?? site.currency;
+  const currency = usePlayerCurrency();
   const amounts = [min, max].map((text) => (text === undefined ? undefined : parseAmount(text, currency)));
   const [least, most] = amounts;
   if (least === undefined && most === undefined) return '–';

@@ -10,7 +10,10 @@ import styles from './GameFacts.module.css';
 import { onLongPress } from './long-press';
 
 const FactsDialog = lazyPart(() => import('./FactsDialog').then((module) => module.FactsDialog), {
-  onMissing: () => toast.error(t('shell.serverError')),
+  onMissing({ onClose }) {
+    toast.error(t('shell.serverError'));
+    onClose();
+  },
 });
 
 type Props = {

@@ -2,6 +2,9 @@ const LONG_PRESS_MS = 500;
 /** A finger that moves farther is scrolling. */
 const MAX_MOVE_PX = 10;
 
+/** The browser sends the click of a press within this time after its end, or not at all. */
+const CLICK_MS = 500;
+
 const END_EVENTS = ['pointerup', 'pointercancel', 'pointerleave'] as const;
 
 /** Calls `act` when a finger rests on the element, and suppresses the click and the context menu that follow. Returns how to stop. */
@@ -13,6 +16,11 @@ export function onLongPress(element: HTMLElement, act: () => void): () => void {
   let isLong = false;
 
   const cancel = () => clearTimeout(timer);
+  const end = () => {
+    cancel();
+    // A later click is intended: Enter on a link has no `pointerdown` that could reset this.
+    timer = setTimeout(() => (isLong = false), CLICK_MS);
+  };
   const suppress = (event: Event) => {
     if (!isLong) return;
     event.preventDefault();
@@ -40,7 +48,7 @@ export function onLongPress(element: HTMLElement, act: () => void): () => void {
     },
     { signal },
   );
-  for (const type of END_EVENTS) element.addEventListener(type, cancel, { signal });
+  for (const type of END_EVENTS) element.addEventListener(type, end, { signal });
   for (const type of ['click', 'contextmenu'])
     element.addEventListener(type, suppress, { capture: true, signal });
   return () => {

@@ -3,7 +3,7 @@ import { useId, useRef, type ReactNode, type Ref } from 'react';
 
 import { gameKey, GameTile, type Game } from '../../catalogue';
 import { useT } from '../../i18n';
-import { QueryView } from '../../platform/QueryView';
+import { QueryView, type QueryState } from '../../platform/QueryView';
 import { useRendersRest } from '../../platform/use-renders-rest';
 import { SiteLink } from '../../session';
 import { EmptyState, Icon, ScrollRow } from '../../ui';
@@ -27,7 +27,8 @@ type RowProps = {
 function Row({ name, href, action, isFirst = false, ref, children }: RowProps) {
   const t = useT();
   const headingId = useId();
-  // The first row answers the press that leads here; a hundred tiles of the others are rendered in slices after it.
+  // The first row is rendered immediately, as feedback for the navigation; the tiles of the other rows, about a hundred, are
+  // rendered after it, in slices.
   const rendersRest = useRendersRest();
   return (
     <section ref={ref} className={styles.row} aria-labelledby={headingId}>
@@ -69,17 +70,37 @@ function Tiles({ name, games }: { name: string; games: readonly Game[] }) {
   );
 }
 
-type GameRowProps = Pick<RowProps, 'name' | 'action'> & {
-  games: readonly Game[];
-  /** Instead of the games, if there are none. */
-  empty?: ReactNode;
+type GamesProps = {
+  name: string;
+  query: QueryState<Game[]>;
+  pending: ReactNode;
+  emptyText: string;
 };
 
-/** A row of games that are loaded. */
-export function GameRow({ name, action, games, empty }: GameRowProps) {
+function Games({ name, query, pending, emptyText }: GamesProps) {
+  const t = useT();
+  return (
+    <QueryView
+      compact
+      noticeClassName={styles.notice}
+      query={query}
+      pending={pending}
+      errorText={t('home.serverDown')}
+      isEmpty={(games) => games.length === 0}
+      empty={<EmptyState compact text={emptyText} />}
+    >
+      {(games) => <Tiles name={name} games={games} />}
+    </QueryView>
+  );
+}
+
+type GameRowProps = Pick<RowProps, 'name' | 'action'> & Pick<GamesProps, 'query' | 'emptyText'>;
+
+/** A row whose games another component has requested. */
+export function GameRow({ name, action, query, emptyText }: GameRowProps) {
   return (
     <Row name={name} action={action}>
-      {empty ?? <Tiles name={name} games={games} />}
+      <Games name={name} query={query} pending={<GameRowSkeleton />} emptyText={emptyText} />
     </Row>
   );
 }
@@ -111,18 +132,13 @@ export function QueriedGameRow<Key extends readonly unknown[]>(props: QueriedRow
   const query = useQuery({ ...options, enabled: isNear });
   return (
     <Row ref={section} name={name} isFirst={order === 0} {...(href !== undefined && { href })}>
-      <QueryView
-        compact
-        noticeClassName={styles.notice}
+      <Games
+        name={name}
         query={query}
         // A row far from the viewport keeps its height without the skeleton, which would be hundreds of elements.
         pending={isNear && <GameRowSkeleton />}
-        errorText={t('home.serverDown')}
-        isEmpty={(games) => games.length === 0}
-        empty={<EmptyState compact text={t('home.emptyRow')} />}
-      >
-        {(games) => <Tiles name={name} games={games} />}
-      </QueryView>
+        emptyText={t('home.emptyRow')}
+      />
     </Row>
   );
 }

@@ -1,8 +1,7 @@
 import { parseAmount } from '@tessera/money';
 
 import { Amount, useT } from '../../i18n';
-import { usePlayer } from '../../session';
-import { site } from '../../site';
+import { usePlayerCurrency } from '../../session';
 import { Button, classNames, Modal } from '../../ui';
 import type { JackpotWin } from './win-queue';
 import styles from './JackpotDialog.module.css';
@@ -12,7 +11,7 @@ type Props = { wins: readonly JackpotWin[]; onClose: () => void };
 /** Announces wins with their tier and amount. */
 export function JackpotDialog({ wins, onClose }: Props) {
   const t = useT();
-  const currency = usePlayer((player) => player.currency) ?? site.currency;
+  const currency = usePlayerCurrency();
   return (
     <Modal
       title={t('jackpot.title')}

@@ -15,9 +15,7 @@ import { call } from '../../platform/call';
 import { queryClient } from '../../platform/query-client';
 import { QueryView } from '../../platform/QueryView';
 import { report } from '../../platform/report';
-import { deleteStored, writeStored } from '../../platform/storage';
-import { deleteTab, writeTab } from '../../platform/tab-storage';
-import { CODE_DIALOG, useDialogs } from '../../session';
+import { useDialogs } from '../../session';
 import { DialogLink } from '../../session/DialogLink';
 import { startSession } from '../../session/login';
 import { EmptyState, Skeleton } from '../../ui';
@@ -25,6 +23,7 @@ import { ContactCheckForm } from './ContactCheckForm';
 import { clearDraft, readDraft, saveDraft, type Draft } from './draft';
 import { RegistrationForm } from './RegistrationForm';
 import styles from './Registration.module.css';
+import { useRegisterDialog } from './use-register-dialog';
 
 const registrationQuery = (language: string) =>
   queryOptions({
@@ -54,31 +53,8 @@ export function Registration() {
   /** The kind of the field that the visitor corrects. */
   const [corrected, setCorrected] = useState<ContactCheckWire['channel']>();
 
-  const title = check && t(check.channel === 'phone' ? 'joining.verifyPhone' : 'joining.verifyEmail');
-  // A dialog that is opened again while it fades out is not mounted again.
-  const isOpen = useDialogs(({ open }) => open === 'register');
-  const shownTitle = useDialogs((state) => state.title);
-  useEffect(() => {
-    if (isOpen && shownTitle !== title) useDialogs.setState({ title });
-  }, [title, shownTitle, isOpen]);
-
-  // Known from an earlier opening of the dialog. The login, which has a link here, continues there too.
   const destination = check ? check.destination : draft.current.destination;
-  const hasDestination = useDialogs((state) => state.destination !== undefined);
-  useEffect(() => {
-    if (isOpen && destination && !hasDestination) useDialogs.setState({ destination });
-  }, [isOpen, destination, hasDestination]);
-
-  const asksForCode = isOpen && check !== undefined;
-  useEffect(() => {
-    if (!asksForCode) return;
-    writeTab(CODE_DIALOG, true);
-    writeStored(CODE_DIALOG, '1');
-    return () => {
-      deleteTab(CODE_DIALOG);
-      deleteStored(CODE_DIALOG);
-    };
-  }, [asksForCode]);
+  useRegisterDialog(check, destination);
 
   const isDone = useRef(false);
   function change(changes: Partial<Draft>) {

@@ -1,33 +1,24 @@
-import {
-  callName,
-  readFieldErrors,
-  register,
-  type ContactCheckWire,
-  type FieldValue,
-  type Id,
-} from '@tessera/contract';
+import { callName, register, type ContactCheckWire } from '@tessera/contract';
 import { useTranslation } from '@tessera/i18n';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { get, useWatch, type FieldValues } from 'react-hook-form';
+import { get, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
-import { FieldControl } from '../../forms/FieldControl';
 import { controlNameOf, controlsOf, type FormField } from '../../forms/fields';
 import { FormFailure } from '../../forms/FormFailure';
 import { scrollToFocus } from '../../forms/scroll-to-focus';
-import { createSubmission } from '../../forms/submission';
 import { useSiteForm } from '../../forms/use-site-form';
 import { problemOf, valuesToSend, type ControlValue } from '../../forms/values';
-import { useLanguage, useT } from '../../i18n';
+import { useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { track } from '../../platform/events';
-import { callWithProof } from '../../platform/captcha';
 import { site } from '../../site';
 import { Button } from '../../ui';
 import { storedToValues, valuesToStore, type Draft } from './draft';
 import { Help } from './Help';
 import styles from './Registration.module.css';
-
-type Content = { values: Record<string, FieldValue>; language: string; replaces?: Id };
+import { RegistrationSteps } from './RegistrationSteps';
+import { stepOf, stepOfName, stepsOf } from './steps';
+import { useRegistrationSubmission } from './use-registration-submission';
 
 type Props = {
   /** In the order of the form: by step. */
@@ -47,20 +38,19 @@ type Props = {
 
 const HELP_CODES = new Set(['not_allowed', 'on_break', 'self_excluded']);
 
-/** The fields that the backend asks for, in steps. All steps are in the document, so that password managers see every field. */
+/** The fields that the backend asks for, in steps. */
 export function RegistrationForm(props: Props) {
-  const { fields, minimumAge, draft, secrets, corrected, onChange, onCheck, onToken, onInvalid } = props;
+  const { fields, minimumAge, draft, secrets, corrected, onChange } = props;
   const t = useT();
-  const language = useLanguage();
-  const steps = [...new Set(fields.map(stepOf))];
+  const steps = stepsOf(fields);
   const [chosenStep, setStep] = useState(() => firstStep(props, steps));
   const step = Math.min(chosenStep, steps.length - 1);
-  const [isRetrying, setIsRetrying] = useState(false);
+  const isLast = step === steps.length - 1;
   const form = useSiteForm<FieldValues>({
     call: callName(register),
     controls: controlsOf(fields),
     defaultValues: storedToValues(fields, draft.values, secrets),
-    onFirstError: (name) => setStep(steps.indexOf(stepOf(fieldNamed(fields, name)))),
+    onFirstError: (name) => setStep(steps.indexOf(stepOfName(fields, name))),
   });
   const currency: unknown = useWatch({ control: form.control, name: 'currency' });
   const { locale } = useTranslation();
@@ -69,86 +59,21 @@ export function RegistrationForm(props: Props) {
     currency: typeof currency === 'string' && currency ? currency : site.currency,
     locale,
   };
-  const isLast = step === steps.length - 1;
   const code = form.failure instanceof ApiFailure ? form.failure.code : '';
 
-  // The field says it, as the server would: help is offered in both cases.
+  // Help is offered whether the age is refused here, at the field, or by the server.
   const isTooYoung = fields.some(
     (field) =>
       get(form.formState.errors, field.name) !== undefined &&
       problemOf(field, form.getValues(field.name) as ControlValue, rules)?.text === 'forms.tooYoung',
   );
 
-  const passwords = fields.filter(({ kind }) => kind === 'password').map(({ name }) => name);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const valueOf = (name: string): ControlValue => get(values, name);
-          for (const name of passwords) secrets[name] = valueOf(name);
-          onChange({ values: valuesToStore(fields, valueOf) });
-        },
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- one subscription for each answer of Registration
-    [fields],
+  useStoredValues(form, props);
+  useNewVersions(form, fields);
+  const { submit, isRetrying, captcha } = useRegistrationSubmission(props);
+  const submitAll = form.submitWith(() =>
+    submit(valuesToSend(fields, (name) => form.getValues(name) as ControlValue, rules)),
   );
-
-  // Another version of a document has to be accepted again.
-  const shownVersions = useRef(versionsOf(fields));
-  useEffect(() => {
-    const versions = versionsOf(fields);
-    for (const { name } of fields)
-      if (name in shownVersions.current && shownVersions.current[name] !== versions[name])
-        form.setValue(name, false);
-    shownVersions.current = versions;
-    // oxlint-disable-next-line react/exhaustive-deps -- the form is the same
-  }, [fields]);
-
-  const captcha = useRef<HTMLDivElement>(null);
-  const submission = useRef<ReturnType<typeof createSubmission<Content, void>> | undefined>(undefined);
-
-  async function send(): Promise<void> {
-    const values = valuesToSend(fields, (name) => form.getValues(name) as ControlValue, rules);
-    const { replaces } = draft;
-    const content = { values, language, ...(replaces !== undefined && { replaces }) };
-    const { sent } = draft;
-    submission.current ??= createSubmission<Content, void>(sendContent, {
-      kept: sent?.key === publicKeyOf(content) ? { id: sent.id, key: JSON.stringify(content) } : undefined,
-      onSend: ({ id }, next) => onChange({ sent: { id, key: publicKeyOf(next) } }),
-    });
-    try {
-      await submission.current.submit(content, { onRetry: () => setIsRetrying(true) });
-    } catch (failure) {
-      if (failure instanceof ApiFailure && needsNewId(failure)) onChange({ sent: undefined });
-      if (failure instanceof ApiFailure && failure.status === 400) onInvalid();
-      throw failure;
-    } finally {
-      setIsRetrying(false);
-    }
-  }
-
-  /** The password is not stored: after a reload, nothing would show that another one takes its place. */
-  function needsNewId({ code: reason, body }: ApiFailure): boolean {
-    const errors = readFieldErrors(body);
-    return reason === 'conflict' || passwords.some((name) => errors[name] !== undefined);
-  }
-
-  /** The content without passwords, which are not stored. */
-  function publicKeyOf(content: Content): string {
-    const values = Object.entries(content.values).filter(([name]) => !passwords.includes(name));
-    return JSON.stringify([values, content.language, content.replaces]);
-  }
-
-  async function sendContent(id: string, content: Content): Promise<void> {
-    const answer = await callWithProof(
-      register,
-      { id, ...content },
-      captcha.current ?? document.createElement('div'),
-    );
-    if ('token' in answer) await onToken(answer.token);
-    else onCheck(answer.verify);
-  }
 
   function goTo(index: number) {
     setStep(index);
@@ -166,42 +91,22 @@ export function RegistrationForm(props: Props) {
     track('registration', { step: 'form_invalid', number: step + 1 });
   }
 
-  const submit = form.submitWith(send);
   function handleSubmit(event: SubmitEvent) {
-    if (isLast) return submit(event);
+    if (isLast) return submitAll(event);
     event.preventDefault();
     void goOn();
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      {steps.length > 1 && (
-        <div className={styles.step}>
-          <p role="status">{t('joining.stepOf', { step: step + 1, count: steps.length })}</p>
-          <div className={styles.bar} aria-hidden="true">
-            {steps.map((number, index) => (
-              <span key={number} data-reached={index <= step || undefined} />
-            ))}
-          </div>
-        </div>
-      )}
-      {steps.map((number, index) => (
-        <fieldset key={number} className={styles.fields} hidden={index !== step}>
-          {fields
-            .filter((field) => stepOf(field) === number)
-            .map((field, order) => (
-              <FieldControl
-                key={field.name}
-                field={field}
-                form={form}
-                rules={rules}
-                autoFocus={
-                  index === step && (corrected === undefined ? order === 0 : field.name === corrected)
-                }
-              />
-            ))}
-        </fieldset>
-      ))}
+      <RegistrationSteps
+        steps={steps}
+        step={step}
+        fields={fields}
+        form={form}
+        rules={rules}
+        corrected={corrected}
+      />
       <div ref={captcha} className={styles.captcha} />
       <div className={styles.buttons}>
         {step > 0 && (
@@ -230,12 +135,34 @@ export function RegistrationForm(props: Props) {
   );
 }
 
-function stepOf({ step }: Pick<FormField, 'step'>): number {
-  return step ?? 1;
+/** Stores what is typed; passwords only until the dialog is closed. */
+function useStoredValues(form: UseFormReturn, { fields, secrets, onChange }: Props): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const valueOf = (name: string): ControlValue => get(values, name);
+          for (const { name, kind } of fields) if (kind === 'password') secrets[name] = valueOf(name);
+          onChange({ values: valuesToStore(fields, valueOf) });
+        },
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- one subscription for each answer of Registration
+    [fields],
+  );
 }
 
-function fieldNamed(fields: readonly FormField[], name: string): Pick<FormField, 'step'> {
-  return fields.find((field) => field.name === name) ?? { step: undefined };
+/** Another version of a document has to be accepted again. */
+function useNewVersions(form: UseFormReturn, fields: readonly FormField[]): void {
+  const shownVersions = useRef(versionsOf(fields));
+  useEffect(() => {
+    const versions = versionsOf(fields);
+    for (const { name } of fields)
+      if (name in shownVersions.current && shownVersions.current[name] !== versions[name])
+        form.setValue(name, false);
+    shownVersions.current = versions;
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is the same
+  }, [fields]);
 }
 
 function versionsOf(fields: readonly FormField[]): Record<string, string | undefined> {
@@ -246,7 +173,7 @@ function versionsOf(fields: readonly FormField[]): Record<string, string | undef
 
 /** The step of the field that is corrected. A password is not stored: after a reload the form continues at its step. */
 function firstStep({ fields, draft, secrets, corrected }: Props, steps: readonly number[]): number {
-  if (corrected !== undefined) return steps.indexOf(stepOf(fieldNamed(fields, corrected)));
+  if (corrected !== undefined) return steps.indexOf(stepOfName(fields, corrected));
   const needsPassword = fields.find(({ name, kind }) => kind === 'password' && !secrets[name]);
   const index = Math.min(draft.step, steps.length - 1);
   return needsPassword ? Math.min(index, steps.indexOf(stepOf(needsPassword))) : index;

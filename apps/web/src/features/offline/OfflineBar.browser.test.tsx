@@ -21,5 +21,5 @@ test('a lost connection is shown until it returns, and its return for a moment',
   await expect.element(region).toHaveTextContent('You are offline');
   setOnline(true);
   await expect.element(region).toHaveTextContent('You are back online');
-  await expect.poll(() => region.element().textContent, { timeout: 8000 }).toBe('');
+  await expect.poll(() => region.element().textContent).toBe('');
 });

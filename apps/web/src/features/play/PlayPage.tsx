@@ -2,15 +2,19 @@ import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from
 
 import { readPlayAddress, readPlayRequest, type Game, type PlayRequest } from '../../catalogue';
 import { useT } from '../../i18n';
-import { ApiFailure } from '../../platform/call';
-import { toastFailure } from '../../platform/toast-failure';
-import { navigate, onRevisit, useNavigationState, usePath, useSearchText } from '../../platform/navigation';
+import { navigate, useNavigationState, usePath, useSearchText } from '../../platform/navigation';
 import { askForLogin, openLogin, useIsLoggedIn } from '../../session';
-import { rememberGame } from '../../session/return-to-game';
 import { gameLinkOf, isFeatureOn, listPathOfPlay, paths, siteMap, useText } from '../../site';
 import { toast } from '../../ui';
 import { PlayRoom } from './PlayRoom';
 import { useLaunch } from './use-launch';
+import {
+  keyOf,
+  useGameAddress,
+  useLaunchRedirect,
+  useOtherGame,
+  useVisitorRedirect,
+} from './use-play-navigation';
 
 type PageProps = {
   /** Rendered beside the title during play. */
@@ -56,48 +60,12 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
   /** How often the game has lacked funds since the last notice was closed. */
   const [shortages, setShortages] = useState(0);
   const gamePath = paths.game(listPath, request.provider_id, request.game_id);
-  const { launch, restart } = useLaunch(request, isLoggedIn || isDemo);
-
-  // A copied address opens the same game.
-  useEffect(() => {
-    if ((isLoggedIn || isDemo) && location.pathname === paths.play(listPath) && location.search === '')
-      navigate(paths.game(listPath, request.provider_id, request.game_id), {
-        replace: true,
-        state: history.state as unknown,
-      });
-  }, [isLoggedIn, isDemo, request, listPath]);
-
-  // Another game of the list, from the search or the navigation, or the game of this demo, which replaces it.
-  useEffect(() => {
-    onRevisit(({ path, state }) => {
-      const next = readPlayRequest(state);
-      if (!next) return;
-      const isSameGame = keyOf(next) === keyOf(request);
-      if (!isSameGame || next.isDemo !== request.isDemo) navigate(path, { state, replace: isSameGame });
-    });
-    return () => onRevisit(undefined);
-  }, [request]);
-
-  // A visitor is redirected and gets the login dialog, which leads back here.
-  useEffect(() => {
-    if (isLoggedIn || isDemo || launch.kind === 'failed') return;
-    const wasPlaying = launch.kind !== 'starting';
-    // A game with its own navigation entry redirects to the home page, as a page that requires a login does.
-    const hasLink = gameLinkOf(request) !== undefined;
-    navigate(hasLink ? paths.home() : listPath, { replace: true });
-    if (!wasPlaying) openLogin({ path: paths.play(listPath), state: request });
-  }, [isLoggedIn, isDemo, launch.kind, request, listPath]);
-
-  useEffect(() => {
-    if (launch.kind === 'redirect')
-      navigate(listPath, { replace: true, state: { openGame: true, url: launch.url } });
-    if (launch.kind === 'failed') {
-      toastFailure(launch.failure, t('play.failed'));
-      const needsMoney = isRefusedForFunds(launch.failure) && isFeatureOn('cashier');
-      if (needsMoney) rememberGame(gamePath);
-      navigate(needsMoney ? paths.account('deposit') : siteMap().listPathOf(request.type), { replace: true });
-    }
-  }, [launch, listPath, gamePath, request, t]);
+  const canPlay = isLoggedIn || isDemo;
+  const { launch, restart } = useLaunch(request, canPlay);
+  useGameAddress(gamePath, listPath, canPlay);
+  useOtherGame(request);
+  useVisitorRedirect(request, listPath, launch.kind, canPlay);
+  useLaunchRedirect(request, listPath, gamePath, launch);
 
   /** Called when the session of the game has ended. If the player's has not, the player returns to the list to start again. */
   async function relaunch() {
@@ -134,14 +102,6 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
       }
     />
   );
-}
-
-function keyOf({ provider_id, game_id }: PlayRequest): string {
-  return `${provider_id}/${game_id}`;
-}
-
-function isRefusedForFunds(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.code === 'insufficient_funds';
 }
 
 /** The fields that the favourite button needs. */

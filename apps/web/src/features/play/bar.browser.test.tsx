@@ -168,7 +168,6 @@ test('what a game asks to keep is stored on this device for the player, and sent
       currency: 'TND',
       bonus: undefined,
       cashback: undefined,
-      hasProtection: false,
       verification: undefined,
     });
   };

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 
 import { useMoney, useT } from '../../i18n';
+import { usePlayerCurrency } from '../../session';
 import { VisuallyHidden } from '../../ui';
 import { addDays, countDays } from './days';
 import type { Row, Statement } from './statement';
-import { useCurrency } from './texts';
 import { useDayText } from './use-day-text';
 import styles from './ActivityChart.module.css';
 
@@ -25,7 +25,7 @@ export function ActivityChart({
 }) {
   const t = useT();
   const money = useMoney();
-  const currency = useCurrency();
+  const currency = usePlayerCurrency();
   const dayText = useDayText(statement.isByMonth);
   const titleId = useId();
   const textId = useId();

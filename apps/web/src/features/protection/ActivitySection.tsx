@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Amount, isolate, useT } from '../../i18n';
 import { saveFile, toCsv } from '../../platform/csv';
 import { QueryView } from '../../platform/QueryView';
-import { SiteLink } from '../../session';
+import { SiteLink, usePlayerCurrency } from '../../session';
 import { siteMap } from '../../site';
 import { Button, EmptyState, Skeleton, Table, TextField, ToggleChip, classNames } from '../../ui';
 import { ActivityChart } from './ActivityChart';
@@ -13,7 +13,6 @@ import { statementQuery } from './api';
 import { addDays, countDays, dayOf, isDay, utcRange } from './days';
 import { serverNow, type Protection } from './protection';
 import { SUMS, toStatement, type Row, type Statement, type SumName } from './statement';
-import { useCurrency } from './texts';
 import { useDayText } from './use-day-text';
 import styles from './ActivitySection.module.css';
 import shared from './shared.module.css';
@@ -129,7 +128,7 @@ function RangeFields({ range, onChange }: { range: Range; onChange: (range: Rang
 
 function Results({ range, timeZone }: { range: Range; timeZone: string }) {
   const t = useT();
-  const currency = useCurrency();
+  const currency = usePlayerCurrency();
   const query = useQuery(statementQuery(utcRange(range, timeZone)));
   return (
     <QueryView
@@ -149,7 +148,7 @@ function Results({ range, timeZone }: { range: Range; timeZone: string }) {
 
 function StatementView({ statement, range }: { statement: Statement; range: Range }) {
   const t = useT();
-  const currency = useCurrency();
+  const currency = usePlayerCurrency();
   const dayText = useDayText(statement.isByMonth);
   const names = SUMS.filter((name) => name !== 'bonuses' || statement.totals.bonuses !== 0);
   const nameOf = (name: (typeof names)[number]) => t(`protection.${name}`);

@@ -7,10 +7,10 @@ import { useAmounts } from '../../forms/use-amounts';
 import { useSiteForm } from '../../forms/use-site-form';
 import { useT } from '../../i18n';
 import { toastFailure } from '../../platform/toast-failure';
+import { usePlayerCurrency } from '../../session';
 import { Button, TextField, toast } from '../../ui';
 import { saveLimit } from './api';
 import { isLooser, type Limit } from './protection';
-import { useCurrency } from './texts';
 import { useSending } from './use-sending';
 import styles from './LimitForm.module.css';
 import shared from './shared.module.css';
@@ -20,7 +20,7 @@ const MAX_MINUTES = 60 * 24 * 31;
 /** A new value for a limit. The form shows whether it applies immediately or after a delay. */
 export function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const t = useT();
-  const currency = useCurrency();
+  const currency = usePlayerCurrency();
   const amounts = useAmounts(currency);
   const isTime = limit.kind === 'time';
   const parse = isTime ? parseMinutes : amounts.parse;

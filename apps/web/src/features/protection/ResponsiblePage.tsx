@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 
 import { useT } from '../../i18n';
-import { useCapability } from '../../platform/capabilities';
 import { SiteLink } from '../../session';
-import { paths, PROTECTION_SECTIONS, useText, type ProtectionPage } from '../../site';
+import {
+  paths,
+  PROTECTION_SECTIONS,
+  useFeature,
+  useIsSupported,
+  useText,
+  type ProtectionPage,
+} from '../../site';
 import { SECTION_HINTS } from '../../site/section-hints';
 import { classNames } from '../../ui';
 import { Contacts } from './Contacts';
@@ -15,7 +21,9 @@ import shared from './shared.module.css';
 export function ResponsiblePage({ page, words }: { page: ProtectionPage; words: ReactNode }) {
   const t = useT();
   const text = useText();
-  const hasTools = useCapability('protection');
+  // With `always` the site has the page, but a backend without the calls has no tools.
+  const isOffered = useFeature('protection');
+  const hasTools = useIsSupported('protection') && isOffered;
   return (
     <article className={classNames(shared.colours, shared.page)}>
       <h1>{text(page.label)}</h1>

@@ -2,12 +2,11 @@ import * as contract from '@tessera/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 import { ApiFailure, call } from '../../platform/call';
-import { hasCapability } from '../../platform/capabilities';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
 import { reportInexact } from '../../platform/report';
 import { writeStored } from '../../platform/storage';
-import { playerQuery } from '../../session';
-import { site } from '../../site';
+import { playerCurrency, playerQuery } from '../../session';
+import { isSupported } from '../../site';
 import { answerLocally, chooseLocally, fromHistories } from './from-histories';
 import { toProtection, type Limit, type Protection } from './protection';
 
@@ -18,16 +17,8 @@ function player() {
   return queryClient.getQueryData(playerQuery.queryKey);
 }
 
-function currencyOfPlayer(): string {
-  return player()?.currency ?? site.currency;
-}
-
-function hasCalls(): boolean {
-  return hasCapability('protection');
-}
-
 function read(wire: contract.ProtectionWire): Protection {
-  const protection = toProtection(wire, currencyOfPlayer());
+  const protection = toProtection(wire, playerCurrency());
   if (protection) return protection;
   reportInexact(contract.callName(contract.getProtection), 'session', contract.getProtection.unreadable);
   throw new ApiFailure('bad_shape', 200);
@@ -36,9 +27,9 @@ function read(wire: contract.ProtectionWire): Protection {
 export const protectionQuery = queryOptions({
   queryKey: [PLAYER_KEY, 'protection'],
   queryFn: async ({ signal }) =>
-    hasCalls()
+    isSupported('protection')
       ? read(await call(contract.getProtection, { signal }))
-      : fromHistories(player()?.username ?? '', currencyOfPlayer(), signal),
+      : fromHistories(player()?.username ?? '', playerCurrency(), signal),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
   // Only `useProtectionPolling` fetches; other components show the cached answer.
@@ -84,13 +75,14 @@ export async function answerPending({ kind, period }: LimitName, accept: boolean
 
 export async function saveInterval(minutes: number | null): Promise<void> {
   const known = queryClient.getQueryData(protectionQuery.queryKey);
-  if (hasCalls()) applyChange(read(await call(contract.setRealityCheck, { body: { minutes } })));
+  if (isSupported('protection'))
+    applyChange(read(await call(contract.setRealityCheck, { body: { minutes } })));
   else if (known) applyChange(chooseLocally(known, minutes ?? undefined));
 }
 
 export async function answerCheck(): Promise<void> {
   const known = queryClient.getQueryData(protectionQuery.queryKey);
-  if (hasCalls()) applyChange(read(await call(contract.answerRealityCheck)));
+  if (isSupported('protection')) applyChange(read(await call(contract.answerRealityCheck)));
   else if (known) applyChange(answerLocally(known));
 }
 

@@ -3,6 +3,7 @@ import { minor, parseAmount, type Minor } from '@tessera/money';
 
 import { ApiFailure, call } from '../../platform/call';
 import { hasNextPage } from '../../platform/has-next-page';
+import { overlap } from '../../platform/overlap';
 import { deleteStored, readStored, writeStored } from '../../platform/storage';
 import { useTokenStore } from '../../platform/token';
 import { siteMap } from '../../site';
@@ -68,13 +69,18 @@ export async function fromHistories(
 
   const sumOf = async (filter: 'bet' | 'win'): Promise<Minor> => {
     let total = 0;
-    for (const history of siteHistories())
+    for (const history of siteHistories()) {
+      let previous: Page['data'] = [];
       for (let pageIndex = 1; ; pageIndex += 1) {
         const page = await fetchPage(history, filter, pageIndex);
-        for (const { amount } of page.data) total += Math.abs(amountOf(amount, currency));
+        // A bet since the previous page moves rows of that page to this one; they count once.
+        for (const { amount } of page.data.slice(overlap(previous, page.data)))
+          total += Math.abs(amountOf(amount, currency));
         if (!hasNextPage(page, pageIndex, PAGE_SIZE)) break;
         if (pageIndex >= MAX_PAGES) throw new ApiFailure('too_long', 200);
+        previous = page.data;
       }
+    }
     return minor(total);
   };
 

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addMessages } from '../../i18n';
 import { queryClient } from '../../platform/query-client';
 import { dropToken, keepToken } from '../../platform/token';
-import { playerQuery } from '../../session';
+import { playerQuery, Session } from '../../session';
 import { closeRound, openRound } from '../../session/rounds';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
@@ -19,6 +19,7 @@ import { SessionStatus } from './SessionStatus';
 import { SessionMonitor } from './SessionMonitor';
 
 const DUE = '2026-11-15T10:00:00.000Z';
+const PLAYER = { username: 'demo', balance: '10.000', currency: 'TND', protection: true };
 let server: ReturnType<typeof backend>;
 /** The state of the server. */
 let now: string;
@@ -50,7 +51,7 @@ beforeEach(() => {
   net = '-7.500';
   limits = null;
   server = backend({
-    '/UserDetails': { body: { username: 'demo', balance: '10.000', currency: 'TND', protection: true } },
+    '/UserDetails': { body: PLAYER },
     '/Protection': () => ({ body: protection() }),
     '/AnswerRealityCheck': () => {
       answered = true;
@@ -135,6 +136,7 @@ test('the notice of the last login is shown after the check was answered', async
 });
 
 test('a reached limit is announced once to each player, also on the same device', async () => {
+  const { queryKey } = protectionQuery;
   limits = [
     {
       kind: 'stake',
@@ -148,15 +150,50 @@ test('a reached limit is announced once to each player, also on the same device'
   localStorage.clear();
   const notices = vi.spyOn(toast, 'info');
   const reached = () => notices.mock.calls.filter(([text]) => text.includes('Stakes per day')).length;
+  // `Session` removes what is stored about a player after the logout.
+  await show(<Session />);
   await showMonitor();
   await expect.poll(reached).toBe(1);
+  now = '2026-11-15T09:59:59.000Z';
   await refreshProtection();
+  await expect.poll(() => queryClient.getQueryData(queryKey)?.now).toBe(Date.parse(now));
+  expect(reached()).toBe(1);
+  // The code of `Session` that does so is loaded: it polls.
+  const polls = () => server.calls.filter(({ pathname }) => pathname === '/api/UserDetails').length;
+  await expect.poll(polls).toBeGreaterThan(1);
   dropToken();
-  localStorage.clear();
   await expect.element(page.getByRole('status', { name: 'Session' })).not.toBeInTheDocument();
   keepToken('another');
   await queryClient.fetchQuery(playerQuery);
   await expect.poll(reached).toBe(2);
+});
+
+test('a fetch is not cancelled by a refresh during it, and one more fetch follows', async () => {
+  const { queryKey } = protectionQuery;
+  const shownNet = () => queryClient.getQueryData(queryKey)?.session.net;
+  await showMonitor();
+  await expect.poll(() => queryClient.isFetching({ queryKey })).toBe(0);
+  const answers: (() => void)[] = [];
+  server.restore();
+  server = backend({
+    '/UserDetails': { body: PLAYER },
+    '/Protection': async () => {
+      const body = protection();
+      await new Promise<void>((answer) => answers.push(answer));
+      return { body };
+    },
+  });
+  net = '-1.000';
+  void refreshProtection();
+  await expect.poll(() => answers.length).toBe(1);
+  net = '-2.000';
+  void refreshProtection();
+  void refreshProtection();
+  answers[0]?.();
+  await expect.poll(shownNet).toBe(-1_000);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.();
+  await expect.poll(shownNet).toBe(-2_000);
 });
 
 test('figures in millions fit on one line, also on a narrow phone', async () => {
@@ -217,9 +254,7 @@ test('an answer that fails keeps the check open and shows an error', async () =>
   const failing = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const path = input instanceof Request ? input.url : input.toString();
     if (path.includes('AnswerRealityCheck')) return Promise.resolve(new Response('', { status: 503 }));
-    const body = path.includes('UserDetails')
-      ? { username: 'demo', balance: '10.000', currency: 'TND', protection: true }
-      : protection();
+    const body = path.includes('UserDetails') ? PLAYER : protection();
     return Promise.resolve(Response.json(body));
   });
   now = DUE;

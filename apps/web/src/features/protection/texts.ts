@@ -2,8 +2,7 @@ import { minor } from '@tessera/money';
 import { useCallback, useMemo } from 'react';
 
 import { isolate, useDateTime, useMoney, useT, type Translate } from '../../i18n';
-import { usePlayer } from '../../session';
-import { site } from '../../site';
+import { usePlayerCurrency } from '../../session';
 import type { Limit } from './protection';
 
 /** "1 h 05 min". */
@@ -20,10 +19,6 @@ export function useLongDateTime(timeZone?: string): (date: Date) => string {
   return useCallback((date) => isolate(dateTime(date)), [dateTime]);
 }
 
-export function useCurrency(): string {
-  return usePlayer((player) => player.currency) ?? site.currency;
-}
-
 const NAMES = {
   day: 'protection.limitDay',
   week: 'protection.limitWeek',
@@ -34,7 +29,7 @@ const NAMES = {
 export function useLimitTexts() {
   const t = useT();
   const money = useMoney();
-  const currency = useCurrency();
+  const currency = usePlayerCurrency();
   return useMemo(() => {
     const value = ({ kind }: Pick<Limit, 'kind'>, amount: number | undefined): string => {
       if (amount === undefined) return t('protection.noLimit');

@@ -1,6 +1,6 @@
 import '../../testing/page';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { dropToken, keepToken } from '../../platform/token';
@@ -20,17 +20,20 @@ const start = location.href;
 let held: Record<string, Promise<void>> = {};
 let release: () => void = () => undefined;
 let restore: () => void = () => undefined;
+let calls: URL[] = [];
+let isDown = false;
 
 beforeEach(() => {
   localStorage.removeItem('searches');
   keepToken('t');
   held = {};
-  ({ restore } = backend({
+  isDown = false;
+  ({ calls, restore } = backend({
     '/papuler_slot': { body: POPULAR },
     '/search_games': async (query) => {
       const text = query.get('game_name') ?? '';
       await held[text];
-      if (text === 'broken') return { status: 500 };
+      if (text === 'broken' || isDown) return { status: 500 };
       return {
         body: { data: GAMES.filter(({ name }) => name.toLowerCase().includes(text)), nearest: [GAMES[0]] },
       };
@@ -38,6 +41,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
+  vi.useRealTimers();
   restore();
   dropToken();
   history.replaceState(null, '', start);
@@ -84,6 +88,23 @@ test('results of an older text cannot be selected by the keyboard', async () => 
   await expect.poll(selectedName).toMatch(/^Bonanza(?! Gold)/);
 });
 
+test('a text is searched for once, when no key was pressed for 150 ms', async () => {
+  const searched = () =>
+    calls
+      .filter(({ pathname }) => pathname === '/api/search_games')
+      .map(({ searchParams }) => searchParams.get('game_name'));
+  await showDialog();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const letter of 'bonanza') {
+    await userEvent.keyboard(letter);
+    await vi.advanceTimersByTimeAsync(140);
+  }
+  await expect.element(field).toHaveValue('bonanza');
+  expect(searched()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10);
+  await expect.poll(searched).toEqual(['bonanza']);
+});
+
 test('a change of the text takes back an Enter', async () => {
   await showDialog();
   hold('bonanza');
@@ -93,6 +114,20 @@ test('a change of the text takes back an Enter', async () => {
   release();
   await expect.element(option('Bonanza Gold')).toBeVisible();
   expect(openedGame()).toBeUndefined();
+});
+
+test('an Enter whose search fails opens no game when the search succeeds later', async () => {
+  const { isClosed } = await showDialog();
+  isDown = true;
+  await field.fill('bonanza');
+  await userEvent.keyboard('{Enter}');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  isDown = false;
+  await retry.click();
+  await expect.element(option('Bonanza Gold')).toBeVisible();
+  expect(openedGame()).toBeUndefined();
+  expect(isClosed()).toBe(false);
 });
 
 test('the arrow keys move aria-activedescendant through the options, and the focus stays in the field', async () => {

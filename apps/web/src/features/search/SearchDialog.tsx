@@ -1,12 +1,4 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useDeferredValue, useEffect, useId, useState, type ReactNode } from 'react';
 
 import type { Game } from '../../catalogue';
 import { playDestination } from '../../catalogue/play';
@@ -22,10 +14,7 @@ import { LastSearches } from './LastSearches';
 import { optionId, Results } from './Results';
 import styles from './SearchDialog.module.css';
 import { useSearch, type Matches } from './use-search';
-
-const PAGE_STEP = 5;
-/** Instead of an index: no game is selected. */
-const NONE = -1;
+import { NONE, useSelection } from './use-selection';
 
 type Props = {
   /** Shown beside a result that is a favourite. */
@@ -42,60 +31,31 @@ export function SearchDialog({ favouriteMark, onClose }: Props) {
   const id = useId();
   const dialog = useDialog(true, onClose, { focusesEarly: true });
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState<number>();
-  const [isEnterPending, setIsEnterPending] = useState(false);
   const { query, text } = useSearch(typed.trim());
   // The dialog, and then each letter, is painted before the games are rendered.
   const matches = useDeferredValue(query.data, undefined);
   const games = matches?.games ?? [];
   // Only an answer to the text in the field can be selected: Enter would open a game that the player has not searched for.
   const isCurrent = matches?.text === text;
-  // Enter opens the best match. Games that do not match are opened only after they were selected.
-  const first = matches?.kind === 'found' ? 0 : NONE;
-  const selected = isCurrent ? Math.min(active ?? first, games.length - 1) : NONE;
+  const { selected, select, reset, handleKey } = useSelection({
+    matches,
+    isCurrent,
+    hasFailed: query.error !== null,
+    onOpen: open,
+  });
 
   function change(next: string) {
     setTyped(next);
-    setActive(undefined);
-    setIsEnterPending(false);
+    reset();
   }
 
   function open(game: Game) {
-    if (text !== '') rememberSearch(text);
+    if (matches && matches.text !== '') rememberSearch(matches.text);
     onClose();
     const { path, state } = playDestination(game);
     if (currentToken() === undefined) openLogin({ path, state });
     else visit({ path, state });
   }
-
-  function handleKey(event: KeyboardEvent) {
-    const last = games.length - 1;
-    const targets: Record<string, number> = {
-      ArrowDown: selected < last ? selected + 1 : 0,
-      ArrowUp: selected > 0 ? selected - 1 : last,
-      PageDown: Math.min(selected + PAGE_STEP, last),
-      PageUp: Math.max(selected - PAGE_STEP, 0),
-    };
-    const target = targets[event.key];
-    const game = games[selected];
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (game) open(game);
-      else setIsEnterPending(!isCurrent);
-    } else if (target !== undefined && isCurrent && games.length > 0) {
-      event.preventDefault();
-      setActive(target);
-    }
-  }
-
-  // Enter before the answer opens the best match as soon as it is there.
-  const openBestMatch = useEffectEvent(() => {
-    const game = games[first];
-    if (game) open(game);
-  });
-  useEffect(() => {
-    if (isEnterPending && isCurrent) openBestMatch();
-  }, [isEnterPending, isCurrent]);
 
   useEffect(() => {
     document.getElementById(optionId(id, selected))?.scrollIntoView({ block: 'nearest' });
@@ -140,7 +100,7 @@ export function SearchDialog({ favouriteMark, onClose }: Props) {
               search={text}
               selected={selected}
               favouriteMark={favouriteMark}
-              onSelect={(index) => isCurrent && setActive(index)}
+              onSelect={select}
               onOpen={open}
             />
           )

@@ -5,5 +5,8 @@ import { toast } from '../../ui';
 export const SearchDialog = lazyPart(() => import('./SearchDialog').then((module) => module.SearchDialog), {
   messages: 'discovery',
   isRequested: true,
-  onMissing: () => toast.error(t('shell.serverError')),
+  onMissing({ onClose }) {
+    toast.error(t('shell.serverError'));
+    onClose();
+  },
 });

@@ -9,6 +9,7 @@ import { dropToken, keepToken } from '../../platform/token';
 import { RequireLogin, Session } from '../../session';
 import { site } from '../../site';
 import { backend } from '../../testing/backend';
+import { delayLoads } from '../../testing/delay-loads';
 import { show } from '../../testing/show';
 import { talkToFrame } from '../../testing/talk-to-frame';
 import { SLIP_KEY } from './kept-slip';
@@ -60,7 +61,7 @@ test('a new token of the same player leaves the frame of the sportsbook mounted'
   // After one more poll every effect of the new token is done.
   const polls = () => calls.filter(({ pathname }) => pathname === '/api/UserDetails').length;
   const polled = polls();
-  await expect.poll(polls, { timeout: 8000 }).toBeGreaterThan(polled);
+  await expect.poll(polls).toBeGreaterThan(polled);
   expect(frames()).toEqual([before]);
   expect(calls.filter(({ pathname }) => pathname === '/api/Live')).toHaveLength(1);
 });
@@ -85,9 +86,7 @@ test('a token of another player, from another tab, opens a new sportsbook', asyn
   await expect.poll(() => frames().length).toBe(1);
   username = 'demo';
   keepToken('of-demo');
-  await expect
-    .poll(() => calls.filter(({ pathname }) => pathname === '/api/Live').length, { timeout: 8000 })
-    .toBe(2);
+  await expect.poll(() => calls.filter(({ pathname }) => pathname === '/api/Live').length).toBe(2);
   history.replaceState(null, '', start);
 });
 
@@ -107,7 +106,7 @@ test('a visitor gets the odds without a session, and the player’s sportsbook a
   const asked = () => calls.filter(({ pathname }) => pathname === '/api/Live').length;
   expect(asked()).toBe(1);
   keepToken('of-demo');
-  await expect.poll(asked, { timeout: 8000 }).toBe(2);
+  await expect.poll(asked).toBe(2);
 });
 
 test('the slip is kept for the frame of another language, and places inside the sportsbook are addresses of the site', async () => {
@@ -192,21 +191,6 @@ test('a change of the bet slip is an event', async () => {
   say({ type: 'slip', action: 'added', selections: 2 });
   await expect.poll(() => events).toEqual([{ name: 'bet_slip', action: 'added', selections: 2 }]);
 });
-
-/** Holds back the load events of frames, as for a page that takes long. Returns a function that delivers them. */
-function delayLoads(): () => void {
-  const held: HTMLIFrameElement[] = [];
-  const hold = (event: Event) => {
-    if (!(event.target instanceof HTMLIFrameElement)) return;
-    held.push(event.target);
-    event.stopImmediatePropagation();
-  };
-  document.addEventListener('load', hold, { capture: true });
-  return () => {
-    document.removeEventListener('load', hold, { capture: true });
-    for (const frame of held) frame.dispatchEvent(new Event('load'));
-  };
-}
 
 test('a sportsbook that takes longer than 15 seconds stays mounted, with a notice until it has loaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -49,10 +49,6 @@ function readPlace(search: string): string {
   return /^[\w./-]{0,120}$/.test(place) ? place : '';
 }
 
-function hrefOf(path: string, place: string): string {
-  return place ? `${path}?at=${place}` : path;
-}
-
 type BookProps = { kind: SportsKind; title: string; FundsNotice: Props['FundsNotice'] };
 
 function Sportsbook({ kind, title, FundsNotice }: BookProps) {
@@ -73,7 +69,7 @@ function Sportsbook({ kind, title, FundsNotice }: BookProps) {
     onKeepState: (state) => writeSlip(state, player),
     address,
     onAddress(place) {
-      if (place !== readPlace(location.search)) navigate(hrefOf(path, place));
+      if (place !== readPlace(location.search)) navigate(paths.sports(path, place));
     },
   });
 
@@ -115,7 +111,11 @@ function Sportsbook({ kind, title, FundsNotice }: BookProps) {
           <EmbedFrame key={query.dataUpdatedAt} url={url} title={title} {...embed.handlers} />
           {embed.progress === 'loading' && waiting}
           {shortages > 0 && FundsNotice && (
-            <FundsNotice key={shortages} returnTo={hrefOf(path, address)} onClose={() => setShortages(0)} />
+            <FundsNotice
+              key={shortages}
+              returnTo={paths.sports(path, address)}
+              onClose={() => setShortages(0)}
+            />
           )}
           {embed.progress === 'slow' && (
             <SlowNotice text={t('sports.slow')} retryLabel={t('shell.retry')} onRetry={() => void reload()} />

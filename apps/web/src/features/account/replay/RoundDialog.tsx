@@ -2,13 +2,12 @@ import { showRound } from '@tessera/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 
-import { EmbedFrame } from '../../../embed';
 import { safeUrl } from '../../../embed/safe-url';
 import { useT } from '../../../i18n';
 import { ApiFailure, call } from '../../../platform/call';
 import { PLAYER_KEY } from '../../../platform/query-client';
 import { QueryView } from '../../../platform/QueryView';
-import { useEmbed } from '../../../session/use-embed';
+import { DialogFrame } from '../../../session/DialogFrame';
 import { Modal, Spinner } from '../../../ui';
 import styles from './RoundDialog.module.css';
 
@@ -38,16 +37,18 @@ export function RoundDialog({ event, game, onClose }: Props) {
           pending={<Spinner label={t('shell.loading')} />}
           errorText={t('rounds.roundFailed')}
         >
-          {(url) => <RoundFrame url={url} title={game || t('rounds.round')} onClose={onClose} />}
+          {(url) => (
+            <DialogFrame
+              key={url}
+              url={url}
+              title={game || t('rounds.round')}
+              onClose={onClose}
+              onRetry={() => void query.refetch()}
+            />
+          )}
         </QueryView>
       </div>
     </Modal>,
     document.body,
   );
-}
-
-function RoundFrame({ url, title, onClose }: { url: string; title: string; onClose: () => void }) {
-  // The dialog has a title and a close button, so the game hides its bar.
-  const { handlers } = useEmbed({ onClose, onLoginNeeded: onClose, onBar: (bar) => bar?.take() });
-  return <EmbedFrame url={url} title={title} {...handlers} />;
 }

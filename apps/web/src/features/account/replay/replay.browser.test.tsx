@@ -1,10 +1,11 @@
 import '../../../testing/page';
 
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { dropToken, keepToken } from '../../../platform/token';
 import { backend } from '../../../testing/backend';
+import { delayLoads } from '../../../testing/delay-loads';
 import { show } from '../../../testing/show';
 import { casino } from '../histories';
 import { HistorySection } from '../HistorySection';
@@ -68,4 +69,35 @@ test('for a round that no longer exists the message of the server is shown', asy
   });
   await button.click();
   await expect.element(page.getByText('This round is gone.')).toBeVisible();
+});
+
+test('a round that is slow to load says so, and Retry opens it at a new address', async () => {
+  let requests = 0;
+  await showHistory({
+    '/CasinoHistory': page1({ ...row, event_id: 'r1', has_replay: true }),
+    '/ShowRound': () => {
+      requests += 1;
+      return { body: { url: `/isolated.html?${requests}`, isFrame: false } };
+    },
+  });
+  await expect.element(button).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const load = delayLoads();
+  const pass = (durationMs: number) => vi.advanceTimersByTimeAsync(durationMs);
+  const frame = page.getByTitle('Fire');
+  const addressAfter = async (durationMs: number) => {
+    await pass(durationMs);
+    return frame.elements()[0]?.getAttribute('src')?.split('?')[1];
+  };
+  const notice = page.getByRole('alert');
+  await button.click();
+  await expect.poll(() => addressAfter(10)).toBe('1');
+  await expect.element(page.getByRole('dialog').getByText('Loading')).toBeInTheDocument();
+  await pass(15_000);
+  await expect.element(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => addressAfter(10)).toBe('2');
+  load();
+  await expect.poll(() => notice.elements()).toEqual([]);
 });

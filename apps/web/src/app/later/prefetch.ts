@@ -1,8 +1,8 @@
-import { GameListPage, loadPrefetch } from '../features/games';
-import { preloadLanguage } from '../i18n/preload-language';
-import { onDemand } from '../loading';
-import { savesData } from '../platform/save-data';
-import { siteMap } from '../site';
+import { GameListPage, loadPrefetch } from '../../features/games';
+import { preloadLanguage } from '../../i18n/preload-language';
+import { onDemand } from '../../loading';
+import { savesData } from '../../platform/save-data';
+import { siteMap } from '../../site';
 
 /** A pointer that only crosses a link leaves it sooner. */
 const HOVER_MS = 80;

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 
-import { PendingPayments } from '../../features/cashier';
-import { useT, type MessageKey } from '../../i18n';
-import { logout, SiteLink, usePlayer } from '../../session';
-import { useListedSections } from '../../site';
-import { Icon } from '../../ui';
+import { PendingPayments } from '../../../features/cashier';
+import { useT, type MessageKey } from '../../../i18n';
+import { logout, SiteLink, usePlayer } from '../../../session';
+import { useListedSections } from '../../../site';
+import { Icon } from '../../../ui';
 import styles from './AccountLinks.module.css';
 
 /** The account menu, in the dropdown and in the sidebar. */

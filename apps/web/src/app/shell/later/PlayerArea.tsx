@@ -1,17 +1,17 @@
-import { UnansweredPayments } from '../../features/cashier';
-import { Amount, t, useT } from '../../i18n';
-import { useIsDesktop } from '../../platform/media';
-import { usePath } from '../../platform/navigation';
-import { toastFailure } from '../../platform/toast-failure';
-import { followLink, transferCashback, usePlayer, useIsPlayerFetched } from '../../session';
-import { rememberGame } from '../../session/return-to-game';
-import { listPathOfPlay, paths, site, useFeature } from '../../site';
-import { ButtonLink, Icon, Menu } from '../../ui';
-import { ACCOUNT_BUTTON, accountKey } from '../splash/attributes';
+import { UnansweredPayments } from '../../../features/cashier';
+import { Amount, t, useT } from '../../../i18n';
+import { useIsDesktop } from '../../../platform/media';
+import { usePath } from '../../../platform/navigation';
+import { toastFailure } from '../../../platform/toast-failure';
+import { followLink, transferCashback, usePlayer, useIsPlayerFetched } from '../../../session';
+import { rememberGame } from '../../../session/return-to-game';
+import { listPathOfPlay, paths, site, useFeature } from '../../../site';
+import { ButtonLink, Icon, Menu } from '../../../ui';
+import { ACCOUNT_BUTTON, accountKey } from '../../splash/attributes';
 import { AccountLinks } from './AccountLinks';
-import styles from './Header.module.css';
-import { PlayerSkeleton } from './PlayerSkeleton';
-import { toggleSidebar, useSidebar } from './shell-state';
+import styles from '../Header.module.css';
+import { PlayerSkeleton } from '../PlayerSkeleton';
+import { toggleSidebar, useSidebar } from '../shell-state';
 
 /** The player's name, balance and bonus; only the menu with the logout if these cannot be fetched. */
 export function PlayerArea() {

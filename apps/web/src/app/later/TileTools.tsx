@@ -1,9 +1,9 @@
-import { FavouriteMark, type Game } from '../catalogue';
-import { Heart } from '../features/favourites';
-import { DemoButton, GameFacts } from '../features/game-facts';
-import { useIsLoggedIn } from '../session';
-import { useFeature } from '../site';
-import { useSeen } from './use-seen';
+import { FavouriteMark, type Game } from '../../catalogue';
+import { Heart } from '../../features/favourites';
+import { DemoButton, GameFacts } from '../../features/game-facts';
+import { useIsLoggedIn } from '../../session';
+import { useFeature } from '../../site';
+import { useSeen } from '../use-seen';
 
 /**
  * The optional parts of a tile. Tiles that were never in view have none: on the home page they would be a third of all elements,

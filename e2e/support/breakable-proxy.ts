@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type CuttableLine = {
+export type BreakableProxy = {
   url: string;
   /** Closes every connection, and each new one, until `mend`. */
   cut(): void;
@@ -9,7 +9,7 @@ export type CuttableLine = {
 };
 
 /** A TCP proxy between a browser and the site, which can close open connections such as event streams. */
-export async function startCuttableLine(siteUrl: string): Promise<CuttableLine> {
+export async function startBreakableProxy(siteUrl: string): Promise<BreakableProxy> {
   const site = new URL(siteUrl);
   const sockets = new Set<Socket>();
   let broken = false;

@@ -1,9 +1,9 @@
-import '../testing/page';
+import '../../testing/page';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { queryClient } from '../platform/query-client';
-import { backend } from '../testing/backend';
+import { queryClient } from '../../platform/query-client';
+import { backend } from '../../testing/backend';
 import { prefetchOnHover } from './prefetch';
 
 const EMPTY = { data: [], total: 0, supports: [] };

@@ -1,16 +1,16 @@
-import '../testing/page';
+import '../../testing/page';
 
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { GameTile, TileToolsContext, toGame, type Game } from '../catalogue';
-import { setCapabilities } from '../platform/capabilities';
-import { endFirstLoad } from '../platform/first-load';
-import { dropToken, keepToken } from '../platform/token';
-import { site } from '../site';
-import { backend } from '../testing/backend';
-import { show } from '../testing/show';
-import { renderTileTools } from './later-tile-tools';
+import { GameTile, TileToolsContext, toGame, type Game } from '../../catalogue';
+import { setCapabilities } from '../../platform/capabilities';
+import { endFirstLoad } from '../../platform/first-load';
+import { dropToken, keepToken } from '../../platform/token';
+import { site } from '../../site';
+import { backend } from '../../testing/backend';
+import { show } from '../../testing/show';
+import { renderTileTools } from '../later-tile-tools';
 
 const wire = {
   game_id: 7,

@@ -1,8 +1,8 @@
-import { useT } from '../../i18n';
-import { usePlayer } from '../../session';
-import { Drawer, Icon } from '../../ui';
+import { useT } from '../../../i18n';
+import { usePlayer } from '../../../session';
+import { Drawer, Icon } from '../../../ui';
 import { AccountLinks } from './AccountLinks';
-import { closeSidebar } from './shell-state';
+import { closeSidebar } from '../shell-state';
 import styles from './Sidebar.module.css';
 
 export function UserSidebar() {

@@ -1,20 +1,20 @@
 import { Suspense, type ReactNode } from 'react';
 
-import type { Game } from '../catalogue';
-import { DashboardPage, type OwnSectionId } from '../features/account';
-import { FundsNotice, PaymentSection, PaymentsSection } from '../features/cashier';
-import { Heart } from '../features/favourites';
-import { FreeRounds, FreeRoundsMark } from '../features/free-rounds';
-import { PlayPage } from '../features/play';
-import { DepositLimits, ProtectionSection, ResponsiblePage, SessionStatus } from '../features/protection';
-import { RecoverPage } from '../features/recovery';
-import { SportsPage } from '../features/sports';
-import { TextPage, TextWords } from '../features/text';
-import { VerificationSection } from '../features/verification';
-import { RequireLogin } from '../session';
-import { isFeatureOn, requiresLogin, useFeature, type AccountSectionId, type Page } from '../site';
-import { Skeleton } from '../ui';
-import styles from './Page.module.css';
+import type { Game } from '../../catalogue';
+import { DashboardPage, type OwnSectionId } from '../../features/account';
+import { FundsNotice, PaymentSection, PaymentsSection } from '../../features/cashier';
+import { Heart } from '../../features/favourites';
+import { FreeRounds, FreeRoundsMark } from '../../features/free-rounds';
+import { PlayPage } from '../../features/play';
+import { DepositLimits, ProtectionSection, ResponsiblePage, SessionStatus } from '../../features/protection';
+import { RecoverPage } from '../../features/recovery';
+import { SportsPage } from '../../features/sports';
+import { TextPage, TextWords } from '../../features/text';
+import { VerificationSection } from '../../features/verification';
+import { RequireLogin } from '../../session';
+import { isFeatureOn, requiresLogin, useFeature, type AccountSectionId, type Page } from '../../site';
+import { Skeleton } from '../../ui';
+import styles from '../Page.module.css';
 
 type Props = { page: Exclude<Page, { kind: 'home' | 'games' }> };
 

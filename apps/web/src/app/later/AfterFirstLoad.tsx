@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-import { Heart } from '../features/favourites';
-import { Offline } from '../features/offline';
-import { savesData } from '../platform/save-data';
-import { useIsLoggedIn } from '../session';
-import { useFeature } from '../site';
-import { AccountDialogs } from './Dialogs';
-import { TileTools } from './later-tile-tools';
+import { Heart } from '../../features/favourites';
+import { Offline } from '../../features/offline';
+import { savesData } from '../../platform/save-data';
+import { useIsLoggedIn } from '../../session';
+import { useFeature } from '../../site';
+import { AccountDialogs } from '../Dialogs';
+import { TileTools } from '../later-tile-tools';
 import { prefetchOnHover } from './prefetch';
-import { LaterPage } from './routes';
+import { LaterPage } from '../routes';
 
 /** What waits for the end of the first load: the connection, and the code that the next press probably needs. */
 export function AfterFirstLoad() {

@@ -1,10 +1,10 @@
-import { useT } from '../../i18n';
-import { site, siteMap, useFeature } from '../../site';
-import { Drawer, Icon } from '../../ui';
-import { Clock } from './Clock';
-import { EntryLink } from './EntryLink';
-import { HeaderItem } from './HeaderItem';
-import { closeSidebar, openSearch } from './shell-state';
+import { useT } from '../../../i18n';
+import { site, siteMap, useFeature } from '../../../site';
+import { Drawer, Icon } from '../../../ui';
+import { Clock } from '../Clock';
+import { EntryLink } from '../EntryLink';
+import { HeaderItem } from '../HeaderItem';
+import { closeSidebar, openSearch } from '../shell-state';
 import styles from './Sidebar.module.css';
 
 export function SiteSidebar() {

@@ -1,4 +1,4 @@
-import visuallyHidden from '../ui/VisuallyHidden.module.css';
+import visuallyHidden from '../../ui/VisuallyHidden.module.css';
 
 /** Time for the code and data of a page to load. */
 const LOAD_TIMEOUT_MS = 15_000;
