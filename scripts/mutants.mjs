@@ -1,14 +1,14 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { MUTANTS } from './lib/mutants-list.mjs';
-import { countPlaywright } from './lib/test-parts.mjs';
+import { countPlaywright, countVitest } from './lib/test-parts.mjs';
 
 /*
- * Plants one fault after the other in apps/web/src, runs the tests that have to notice it, and puts the file back.
- * `npm run mutants`, `… -- WORD…` for the faults whose name has a word, `--e2e` to run end to end what Vitest did not
+ * Plants one fault after the other in apps/web/src, runs the tests that have to notice it, and puts the file back. Before that it
+ * runs all these tests without a fault, and ends if one fails: it would "find" every fault. `npm run mutants`, `… -- WORD…` for the faults whose name has a word, `--e2e` to run end to end what Vitest did not
  * find (a build for each), `--root DIR` for another checkout.
  */
 
@@ -20,6 +20,9 @@ const root = resolve(values.root);
 const chosen = MUTANTS.filter(
   ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
 );
+if (chosen.length === 0) fail(`no fault has ${positionals.join(' or ')} in its name`);
+const planted = chosen.filter(({ file, edit: [find] }) => occurrences(file, find) === 1);
+runWithoutFaults();
 
 /** @type {{ name: string, result: string }[]} */
 const results = [];
@@ -32,19 +35,52 @@ const found = results.filter(({ result }) => result.startsWith('found')).length;
 console.log(`\n${found} of ${results.length} found`);
 if (found < results.length) process.exitCode = 1;
 
-/** @param {(typeof MUTANTS)[number]} mutant @returns {'found' | 'found e2e' | 'not found' | 'not planted'} */
-function check({ file, edit: [find, replace], tests, e2e }) {
+/** @param {string} message @returns {never} */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function runWithoutFaults() {
+  const files = [...new Set(planted.flatMap(({ tests }) => tests))];
+  if (files.length === 0) return;
+  console.log('running the tests without a fault …');
+  const { ended, output, count } = runVitest(files);
+  if (!ended || count.failed.length > 0)
+    fail(`The tests fail without a fault:\n${count.failed.join('\n') || output}`);
+  for (const { name, tests } of planted)
+    for (const filter of tests)
+      if (!count.files.some((file) => file.includes(filter)))
+        fail(`No test file of ${name} has ${filter} in its path`);
+  if (!values.e2e) return;
+  const filters = [...new Set(planted.flatMap(({ e2e }) => e2e ?? []))].join('|');
+  if (filters !== '' && failsEndToEnd(`specs/(${filters})`))
+    fail('The end-to-end tests fail without a fault: see test-results/playwright.json');
+}
+
+/** @param {string} file @param {string} text */
+function occurrences(file, text) {
   const path = join(root, 'apps/web/src', file);
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  if (text.split(find).length !== 2) return 'not planted';
+  return existsSync(path) ? readFileSync(path, 'utf8').split(text).length - 1 : 0;
+}
+
+/**
+ * @param {(typeof MUTANTS)[number]} mutant
+ * @returns {'found' | 'found e2e' | 'not found' | 'not planted' | 'not run'}
+ */
+function check({ file, edit: [find, replace], tests, e2e }) {
+  if (occurrences(file, find) !== 1) return 'not planted';
+  const path = join(root, 'apps/web/src', file);
+  const text = readFileSync(path, 'utf8');
   try {
     writeFileSync(
       path,
       text.replace(find, () => replace),
     );
-    const projects = ['--project', 'unit', '--project', 'browser'];
-    if (fails('vitest/vitest.mjs', ['run', '--bail=1', '--passWithNoTests', ...projects, ...tests]))
-      return 'found';
+    const { ended, count } = runVitest(['--bail=1', ...tests]);
+    if (count.failedTests > 0) return 'found';
+    // The fault prevents that a file loads, or Vitest has failed: no test has found it.
+    if (!ended) return 'not run';
     if (!values.e2e || !e2e) return 'not found';
     return failsEndToEnd(`specs/(${e2e})`) ? 'found e2e' : 'not found';
   } finally {
@@ -63,8 +99,34 @@ function failsEndToEnd(filter) {
   return failed.length > 0;
 }
 
-/** @param {string} tool @param {string[]} args */
-function fails(tool, args) {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root });
-  return status !== 0;
+/** @param {string[]} args */
+function runVitest(args) {
+  const report = join(root, 'test-results/mutants.json');
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  rmSync(report, { force: true });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project=unit',
+      '--project=browser',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { cwd: root, encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY },
+  );
+  /** @type {import('./lib/test-parts.mjs').VitestReport} */
+  const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    ended: status === 0,
+    output: stdout + stderr,
+    count: {
+      files: testResults.map(({ name }) => name),
+      failed: countVitest({ testResults }).failed,
+      failedTests: tests.filter((test) => test.status === 'failed').length,
+    },
+  };
 }

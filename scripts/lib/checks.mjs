@@ -38,25 +38,39 @@ function checkBoundaries() {
 
 /**
  * Pairs of paths that differ only in case, with or without the extension of a module: on macOS and Windows
- * `./Limits` would resolve to `limits.ts` although `Limits.tsx` was meant.
+ * `./Limits` would resolve to `limits.ts` although `Limits.tsx` was meant. Of two such folders only the folders are named.
  *
  * @param {string[]} files
  */
 export function caseConflicts(files) {
   /** @type {Map<string, string>} */
   const firstOf = new Map();
-  return files.flatMap((file) => {
-    const name = file.replace(/\.m?[jt]sx?$/, '');
-    const first = firstOf.get(name.toLowerCase());
-    firstOf.set(name.toLowerCase(), first ?? file);
-    return first !== undefined && !first.startsWith(name) ? [[first, file]] : [];
+  return [...foldersOf(files), ...files].flatMap((path) => {
+    const name = path.replace(/\.m?[jt]sx?$/, '');
+    // The names of folders end in a slash. Those above this one are compared on their own.
+    const parent = name.slice(0, name.replace(/\/$/, '').lastIndexOf('/') + 1);
+    const key = parent + name.slice(parent.length).toLowerCase();
+    const first = firstOf.get(key);
+    firstOf.set(key, first ?? path);
+    return first !== undefined && !first.startsWith(name) ? [[first, path]] : [];
   });
+}
+
+/** @param {string[]} files */
+function foldersOf(files) {
+  return new Set(
+    files.flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1))),
+  );
 }
 
 async function checkFileNames() {
   // A downloaded archive has no list of tracked files.
   if (!existsSync(inRoot('.git'))) return;
-  const files = (await run('git', ['ls-files', '-z'])).split('\0');
+  const list = async (/** @type {string[]} */ ...options) =>
+    (await run('git', ['ls-files', '-z', ...options])).split('\0').filter(Boolean);
+  // With new files, and without the old names of renamed ones, before either is committed.
+  const deleted = new Set(await list('-d'));
+  const files = (await list('-co', '--exclude-standard')).filter((file) => !deleted.has(file));
   const conflicts = caseConflicts(files).map((pair) => pair.join('\n'));
   if (conflicts.length > 0)
     throw new CommandFailure('Some files have names that differ only in case', conflicts.join('\n\n'));

@@ -196,6 +196,9 @@ test('paths that differ only in case are found, also when one is a component and
     ['a/README.md', 'a/readme.md'],
   ]);
   expect(caseConflicts(['a/limit.ts', 'a/limit.tsx', 'a/limit.test.ts', 'A.md'])).toEqual([]);
+  expect(caseConflicts(['a/Rows/one.ts', 'a/rows/two.ts', 'a/rows/three.ts'])).toEqual([
+    ['a/Rows/', 'a/rows/'],
+  ]);
 });
 
 test('CHROMIUM_PATH has precedence over an installed Chromium', () => {
