@@ -24,11 +24,7 @@ function foldersOf(id: string): string[] {
   return id.startsWith(SOURCES) ? id.slice(SOURCES.length).split(sep).slice(0, -1) : [];
 }
 
-/** `app/later` is loaded after the first load, `app/shell/later` for players or when the header opens it. */
-function laterName(id: string): string | null {
-  const [folder, ...inner] = foldersOf(id);
-  return folder === 'app' && inner.at(-1) === 'later' ? inner.join('-') : null;
-}
+const inFolder = (path: string) => (id: string) => foldersOf(id).join('/') === path;
 
 /** Not a chunk each: their lazy parts are optional on the page that they belong to. */
 const SPLIT_FEATURES = new Set(['home', 'games', 'jackpot', 'joining', 'winners']);
@@ -54,6 +50,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id: string) => FIRST_MODULES[name].includes(id),
     priority: 2,
   })),
-  { name: laterName, priority: 1 },
+  // After the first load, with what it imports.
+  { name: 'later', test: inFolder('app/later'), priority: 1 },
+  // For players, or when the header opens a sidebar. Without what it imports, because login needs that too.
+  { name: 'shell-later', test: inFolder('app/shell/later'), includeDependenciesRecursively: false },
   { name: folderName, includeDependenciesRecursively: false },
 ];
