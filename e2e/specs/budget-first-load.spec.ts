@@ -142,14 +142,13 @@ test('the code of the dialogs is loaded at the first movement, for visitors who 
   }
 });
 
-test('nothing shifts while the list of a provider loads, or a visitor is redirected home @once', async ({
+test('nothing shifts while the list of a provider loads, or a play page without a game redirects home @once', async ({
   page,
 }) => {
   const shifts = await watchShifts(page);
   const networkIdle = watchNetwork(page);
   for (const [path, shown, reducedMotion] of [
     ['/pragmatic', '/pragmatic', 'no-preference'],
-    ['/live', '/', 'no-preference'],
     ['/casino/play_game', '/', 'no-preference'],
     ['/casino/play_game', '/', 'reduce'],
   ] as const) {
@@ -159,6 +158,28 @@ test('nothing shifts while the list of a provider loads, or a visitor is redirec
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeAttached();
     await networkIdle();
     expect(await shifts(), `${path} ${reducedMotion}`).toEqual([]);
+  }
+});
+
+test('a visitor who opens a page for players gets the home page from the first paint on @once', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page);
+  const networkIdle = watchNetwork(page);
+  // The path of the first page that React renders.
+  await page.addInitScript(() => {
+    const store = window as unknown as { firstPath?: string };
+    new MutationObserver(() => {
+      if (document.getElementById('content')) store.firstPath ??= location.pathname;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/live', '/dashboard/transactions']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-hero', 'home');
+    await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible();
+    await networkIdle();
+    expect(await page.evaluate(() => (window as unknown as { firstPath?: string }).firstPath)).toBe('/');
+    expect(await shifts(), path).toEqual([]);
   }
 });
 

@@ -41,6 +41,10 @@ test('links render the next page in the same document; Back and a reload restore
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo({ top: 2200, behavior: 'instant' }));
+      // The scroll event, at which the position is saved, comes with the next frame.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       return scrollTop(page);
     })
     .toBe(2200);

@@ -6,6 +6,8 @@ import { ErrorPage } from '../src/app/ErrorPage';
 import { BOOT_DATA, type BootData } from '../src/app/splash/boot-data';
 import { Splash } from '../src/app/splash/Splash';
 import { bannersFor, sourceSet, type Banner } from '../src/features/home/banners';
+import { isTurnedOn } from '../src/site/features';
+import { requiresLogin } from '../src/site/page-kinds';
 import type { SiteConfig } from '../src/site/schema';
 import { setSite, type SiteData } from '../src/site/site';
 import { mapSite } from '../src/site/site-map';
@@ -98,6 +100,7 @@ function dataBlock(id: string, data: unknown): string {
 }
 
 function bootData(site: SiteData, { entry, splashStyle, style, icons, code }: PageFiles): BootData {
+  const { pages } = mapSite(site);
   return {
     languages: site.languages,
     locales: Object.fromEntries(
@@ -116,7 +119,10 @@ function bootData(site: SiteData, { entry, splashStyle, style, icons, code }: Pa
     splashStyle,
     style,
     icons,
-    pages: mapSite(site).pages.map(({ kind, path }) => ({ kind, path })),
+    pages: pages.map(({ kind, path }) => ({ kind, path })),
+    kindsForPlayers: [...new Set(pages.map(({ kind }) => kind))].filter((kind) =>
+      requiresLogin(kind, isTurnedOn(site, 'sportsForVisitors')),
+    ),
     code,
     font: site.font.family,
   };

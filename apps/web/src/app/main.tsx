@@ -7,9 +7,12 @@ import { startTransition, StrictMode } from 'react';
 import { startLanguage } from '../i18n';
 import { takeRecoveryToken } from '../platform/recovery-token';
 import { reportMissingCode } from '../platform/report';
-import { checkToken } from '../platform/token';
+import { checkToken, currentToken } from '../platform/token';
+import { redirectToLogin } from '../session';
+import { isFeatureOn, requiresLogin } from '../site';
 import { loadDrawings } from '../ui/drawings';
 import { App } from './App';
+import { routeOf } from './routes';
 import { rememberScroll } from './scroll';
 import { setRootAttribute } from './splash/attributes';
 import { reactErrorHandlers, watchPolicy } from './watch-errors';
@@ -34,6 +37,10 @@ async function start(): Promise<void> {
     window.earlyClicks?.abandon();
     return;
   }
+  // Before the first render: an empty page for players would be shown until the home page is loaded.
+  const { kind } = routeOf(location.pathname);
+  if (requiresLogin(kind, isFeatureOn('sportsForVisitors')) && currentToken() === undefined)
+    redirectToLogin();
   const { createRoot } = await reactDom;
   // In a transition, so that React yields to input while it renders the first page.
   startTransition(() =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { navigate } from '../platform/navigation';
 import { paths } from '../site';
-import { openLogin } from './dialog-state';
+import { redirectToLogin } from './redirect-to-login';
 import { useIsLoggedIn } from './token';
 
 /**
@@ -14,9 +14,8 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const wasLoggedIn = useRef(isLoggedIn);
 
   const sendHome = useEffectEvent(() => {
-    const requested = { path: location.pathname + location.search, state: history.state as unknown };
-    navigate(paths.home(), { replace: true });
-    if (!wasLoggedIn.current) openLogin(requested);
+    if (wasLoggedIn.current) navigate(paths.home(), { replace: true });
+    else redirectToLogin();
   });
 
   useEffect(() => {

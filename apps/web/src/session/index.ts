@@ -9,6 +9,7 @@ export {
   useIsPlayerFetched,
   type Player,
 } from './player';
+export { redirectToLogin } from './redirect-to-login';
 export { RequireLogin } from './RequireLogin';
 export { Session } from './Session';
 export { followLink, SiteLink } from './SiteLink';

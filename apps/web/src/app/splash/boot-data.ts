@@ -27,6 +27,8 @@ export type BootData = {
   font: string;
   /** Every address of the site. */
   pages: Pick<Page, 'kind' | 'path'>[];
+  /** The kinds of pages from which visitors are redirected to the home page. */
+  kindsForPlayers: PageKind[];
   /** Scripts and style sheets that a page loads beside the entry's, by its kind; `later` for every other kind. */
   code: Partial<Record<PageKind, string[]>> & { later: string[] };
   icons: string;

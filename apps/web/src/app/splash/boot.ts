@@ -35,7 +35,9 @@ function boot(data: BootData): void {
   const isOtherLanguage = language !== root.lang;
   root.lang = language;
   root.dir = direction;
-  const { kind } = pageAt(data.pages, location.pathname);
+  const isPlayer = Boolean(readToken());
+  const requested = pageAt(data.pages, location.pathname);
+  const kind = isPlayer || !data.kindsForPlayers.includes(requested.kind) ? requested.kind : 'home';
   setRootAttribute('hero', heroOfKind(kind));
 
   const start = (): void => {
@@ -62,7 +64,7 @@ function boot(data: BootData): void {
   const loadTexts = () => {
     for (const href of [messages, data.icons]) link({ rel: 'preload', as: 'fetch', href, crossOrigin: '' });
   };
-  const showSplash = () => setRootAttribute('session', readToken() ? 'player' : 'visitor');
+  const showSplash = () => setRootAttribute('session', isPlayer ? 'player' : 'visitor');
   // Not a preload: the browser can drop a preloaded font before it is applied, and would then load it again, too late.
   const loadFont = () => {
     const onload = () => {
