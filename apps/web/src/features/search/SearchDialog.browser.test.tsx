@@ -123,6 +123,9 @@ test('an Enter whose search fails opens no game when the search succeeds later',
   await userEvent.keyboard('{Enter}');
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();
+  // After the failure too.
+  await field.click();
+  await userEvent.keyboard('{Enter}');
   isDown = false;
   await retry.click();
   await expect.element(option('Bonanza Gold')).toBeVisible();

@@ -38,7 +38,7 @@ export function useSelection({ matches, isCurrent, hasFailed, onOpen }: Options)
     if (event.key === 'Enter') {
       event.preventDefault();
       if (game) onOpen(game);
-      else setIsEnterPending(!isCurrent);
+      else setIsEnterPending(!isCurrent && !hasFailed);
     } else if (target !== undefined && isCurrent && games.length > 0) {
       event.preventDefault();
       setActive(target);
