@@ -8,8 +8,10 @@ import { countPlaywright, countVitest } from './lib/test-parts.mjs';
 
 /*
  * Plants one fault after the other in apps/web/src, runs the tests that have to notice it, and puts the file back. Before that it
- * runs all these tests without a fault, and ends if one fails: it would "find" every fault. `npm run mutants`, `… -- WORD…` for the faults whose name has a word, `--e2e` to run end to end what Vitest did not
- * find (a build for each), `--root DIR` for another checkout.
+ * runs all these tests without a fault, and ends if one fails: it would "find" every fault.
+ *
+ * `npm run mutants` plants all of them, `npm run mutants -- WORD…` those that have one of the words in their name. `--e2e` also
+ * runs the end-to-end tests for what Vitest did not find (a build for each), `--root DIR` uses another checkout.
  */
 
 const { values, positionals } = parseArgs({
