@@ -36,9 +36,17 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // terser simplifies the code, and Oxc's minifier shortens the names in it (`minifyAgain`).
     minify: 'terser',
-    // `unsafe_methods` means that no method is called with `new`.
+    // `unsafe_methods` and `unsafe_arrows`: terser may assume that no method, and no function expression without `this`,
+    // is called with `new`.
     terserOptions: {
-      compress: { passes: 2, reduce_funcs: false, sequences: false, ecma: 2020, unsafe_methods: true },
+      compress: {
+        passes: 2,
+        reduce_funcs: false,
+        sequences: false,
+        ecma: 2020,
+        unsafe_arrows: true,
+        unsafe_methods: true,
+      },
       mangle: false,
     },
     // Data URIs would need more than 'self' in the content security policy.
