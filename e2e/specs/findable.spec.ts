@@ -101,7 +101,7 @@ test('a crawler without scripts finds every page of the sitemap from the home pa
   expect(await readFile(join(folder, 'site/robots.txt'), 'utf8')).toContain(`${ORIGIN}/sitemap.xml`);
   expect(existsSync(join(folder, 'site', site.icons.card))).toBe(true);
 
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   // Only the pages and their styles are of interest.
   await page.route(/\.(avif|webp|jpg|png|svg|woff2)(\?|$)|\/art\//, (route) => route.abort());
   const found = new Map<string, Found>();
@@ -115,6 +115,7 @@ test('a crawler without scripts finds every page of the sitemap from the home pa
       queue.push(next);
     }
   }
+  await page.close();
   expect([...found.keys()].map((path) => ORIGIN + path).toSorted()).toEqual(listed.toSorted());
   for (const key of ['title', 'description'] as const) {
     const values = [...found.values()].map((each) => each[key]);

@@ -45,7 +45,7 @@ async function open(page: Page, path = '/'): Promise<void> {
   await page.keyboard.press('Shift');
 }
 
-/** Opens the site and waits until the service worker has cached it, with all that the page has loaded. */
+/** Opens the site and waits until the service worker is active and has cached it, with all that the page has loaded. */
 async function openAndKeep(page: Page): Promise<void> {
   await open(page);
   // From then on the page notices a new worker.
@@ -53,6 +53,8 @@ async function openAndKeep(page: Page): Promise<void> {
   await expect
     .poll(() => kept(page), { timeout: 40_000 })
     .toContainEqual(expect.stringContaining('/assets/later-'));
+  // It caches the files before it is active, and does not control a page that is opened in between.
+  await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
 /** The cached paths. */

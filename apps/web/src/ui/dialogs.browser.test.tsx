@@ -50,6 +50,22 @@ test.each([
   await expect.element(opener).toHaveFocus();
 });
 
+test('a modal that is opened again in the frame in which it was closed stays open', async () => {
+  await render(<ModalOnDemand />);
+  const opener = page.getByRole('button', { name: 'Open' });
+  await opener.click();
+  await expect.poll(() => modal().element().matches(':modal')).toBe(true);
+  const element = modal().element();
+  const closed = new Promise((done) => element.addEventListener('close', done, { once: true }));
+  const close = modal().getByRole('button', { name: 'Close' }).element() as HTMLElement;
+  flushSync(() => close.click());
+  flushSync(() => (opener.element() as HTMLElement).click());
+  // The event of the first closing.
+  await closed;
+  await expect.poll(() => element.matches(':modal')).toBe(true);
+  await expect.element(page.getByLabelText('Inside')).toHaveFocus();
+});
+
 test('a dialog that becomes modal keeps the focus on its field', async () => {
   const dialog = (isModal: boolean) => (
     <Modal title="Title" closeLabel="Close" isModal={isModal} onClose={() => undefined}>

@@ -22,11 +22,14 @@ export function useDialog(
     // A dialog that becomes modal while it is open.
     const isInside = element.contains(focused);
     let timer: number | undefined;
+    const closed = () => requestClose();
     // In the animation frame: looking for the element to focus forces a layout, which the frame computes anyway.
     const frame = requestAnimationFrame(() => {
       if (focusesEarly || !isModal) element.show();
       // Not `show()`: it moves the focus, which forces a layout. `showModal()` moves it later.
       else element.setAttribute('open', '');
+      // From this frame on: the `close` event of an earlier `close()` is fired at the beginning of it.
+      element.addEventListener('close', closed);
       if (!isModal) return;
       // Modal only after the first paint: `showModal()` makes the browser restyle every element behind the dialog, which takes
       // longer on a slow phone than everything else.
@@ -45,10 +48,8 @@ export function useDialog(
       // A modal dialog gets a `cancel` event.
       if (event.key === 'Escape' && !element.matches(':modal')) cancel(event);
     };
-    const closed = () => requestClose();
     element.addEventListener('cancel', cancel);
     document.addEventListener('keydown', pressed);
-    element.addEventListener('close', closed);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);

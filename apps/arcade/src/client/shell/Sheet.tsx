@@ -15,8 +15,12 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+  // The event of an earlier `close()` can arrive when the dialog is open again.
+  const closed = () => {
+    if (!dialog.current?.open) onClose();
+  };
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className={styles.sheet} aria-label={title} onClose={closed}>
       <header className={styles.head}>
         <h2>{title}</h2>
         <button
