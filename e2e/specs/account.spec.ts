@@ -20,8 +20,12 @@ test('a player reads the histories: local days, and a file with its time zone', 
   expect(title).toContain('Amount (TND)');
   expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00,/);
 
-  const section = (name: string) => player.getByRole('main').getByRole('link', { name }).first();
-  await section('Casino History').click();
+  const openSection = async (name: string) => {
+    await player.getByRole('main').getByRole('link', { name }).first().click();
+    // The previous section has the same fields, and is rendered until this one is ready.
+    await expect(player.getByRole('heading', { level: 1, name })).toBeVisible();
+  };
+  await openSection('Casino History');
   await player.getByLabel('From', { exact: true }).fill('2026-11-10');
   await player.getByLabel('To', { exact: true }).fill('2026-11-12');
   await player.getByLabel('To', { exact: true }).blur();
@@ -30,7 +34,7 @@ test('a player reads the histories: local days, and a file with its time zone', 
     .poll(() => faultProxy.callsTo('/CasinoHistory').at(-1)?.query)
     .toMatchObject({ fromDate: '2026-11-09T23:00:00.000Z', toDate: '2026-11-12T22:59:59.999Z' });
 
-  await section('Sport History').click();
+  await openSection('Sport History');
   await expect(player.getByText(/^Page 1 of \d+$/)).toBeVisible();
   await expect(player.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 });
