@@ -1,6 +1,6 @@
 import {
   explainingUrl,
-  stepsOf,
+  nodesOf,
   watchPlans,
   type PlanNode,
   type RanStatement,
@@ -54,7 +54,7 @@ export async function readPlans(
 
 function findingsIn({ text, plan }: RanStatement, large: ReadonlySet<string>, most: number): string[] {
   const start = text.slice(0, 120);
-  return stepsOf(plan).flatMap((step) => {
+  return nodesOf(plan).flatMap((step) => {
     if (!large.has(step['Relation Name'] ?? '') || step['Node Type'] === 'ModifyTable') return [];
     if (step['Node Type'] === 'Seq Scan') return [`reads ${step['Relation Name']} from end to end: ${start}`];
     const read = rowsRead(step);

@@ -4,7 +4,7 @@ import { connect, transact } from '@tessera/database';
 import {
   createTestDatabase,
   explainingUrl,
-  stepsOf,
+  nodesOf,
   watchPlans,
   type RanStatement,
   type TestDatabase,
@@ -121,7 +121,7 @@ test('a login is found by its key, even if the statistics say that most have exp
   const statements: RanStatement[] = [];
   watchPlans(pool, (statement) => statements.push(statement));
   await operator.sessions.authenticate(token, { countsAsActivity: true });
-  const steps = statements.flatMap(({ plan }) => stepsOf(plan));
+  const steps = statements.flatMap(({ plan }) => nodesOf(plan));
   expect(steps.map((step) => step['Index Name'])).toContain('session_pkey');
   expect(steps.map((step) => step['Index Name'])).not.toContain('session_expiry');
 });

@@ -9,7 +9,7 @@ export class DatabaseTimeout extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** A connection that is destroyed if the work on it takes too long. The driver closes it only in agreement with the server. */
+/** A connection that is destroyed if the work on it takes too long: the driver's `end` waits for the server. */
 export class DatabaseClient extends pg.Client {
   #work: { startedAt: number; server: DatabaseServer; timer: NodeJS.Timeout } | undefined;
   /** The time of the last response, by `performance.now()`; `undefined` while it is in use, or not in a pool. */
@@ -24,21 +24,21 @@ export class DatabaseClient extends pg.Client {
     this.connection.stream.destroy(error);
   }
 
-  /** The work was requested at `startedAt`, and may take `ms` from now on. */
-  startWork(server: DatabaseServer, startedAt: number, ms: number): void {
+  /** The work was requested at `startedAt`, and may take `timeoutMs` from now on. */
+  startWork(server: DatabaseServer, startedAt: number, timeoutMs: number): void {
     const timer = setTimeout(() => {
       this.abort(new DatabaseTimeout('no response from the database in time'));
       server.onTimeout(startedAt);
-    }, ms);
+    }, timeoutMs);
     this.#work = { startedAt, server, timer };
     this.idleSince = undefined;
   }
 
   /** Replaces the time limit of the current work. */
-  allow(ms: number): void {
+  setWorkTimeout(timeoutMs: number): void {
     if (!this.#work) return;
     clearTimeout(this.#work.timer);
-    this.startWork(this.#work.server, this.#work.startedAt, ms);
+    this.startWork(this.#work.server, this.#work.startedAt, timeoutMs);
   }
 
   finishWork(hasResponded: boolean): void {

@@ -69,7 +69,7 @@ export function connect(
     server,
   );
   const stopUsing = server.use(async () => {
-    const client = await openClient(Client, hosts.length, { application_name: name });
+    const client = await openClient(Client, hosts.length, name);
     await client.end();
   });
   return {
@@ -107,18 +107,18 @@ export async function connectWithHeartbeat(url: string, name: string): Promise<p
     hosts.map((host) => withServerOptions(host, `idle_session_timeout=${LEASE_MS}`)),
     serverOf(hosts),
   );
-  return openClient(Client, hosts.length, { application_name: name });
+  return openClient(Client, hosts.length, name);
 }
 
 /** Tries each host once. */
 async function openClient(
   Client: typeof DatabaseClient,
-  hosts: number,
-  config: pg.ClientConfig,
+  hostCount: number,
+  name: string,
 ): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     const client = new Client({
-      ...config,
+      application_name: name,
       connectionTimeoutMillis: HEARTBEAT_TIMEOUT_MS,
       query_timeout: HEARTBEAT_TIMEOUT_MS,
     });
@@ -127,7 +127,7 @@ async function openClient(
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (attempt >= hosts) throw error;
+      if (attempt >= hostCount) throw error;
     }
   }
 }
@@ -141,7 +141,7 @@ export async function hasStatementTimeout({ pool }: Connection): Promise<boolean
   return ms > 0 && ms <= MAX_STATEMENT_TIMEOUT_MS;
 }
 
-/** The options that the URL has itself stay. */
+/** Adds the options to those that the URL has. */
 function withServerOptions(url: string, ...more: readonly string[]): string {
   const parsed = new URL(url);
   const own = parsed.searchParams.get('options');

@@ -41,7 +41,7 @@ export function lead(
   let respondedAt = performance.now();
   let progressAt = Infinity;
 
-  async function campaign(): Promise<void> {
+  async function leadUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       const lost = new AbortController();
       let client: pg.Client | undefined;
@@ -57,7 +57,7 @@ export function lead(
         respondedAt = performance.now();
         const term = AbortSignal.any([stopping.signal, lost.signal]);
         // stop() may have been called during the election.
-        if (isLeader && !term.aborted) await serve(client, term, lost, onLost);
+        if (isLeader && !term.aborted) await runWork(client, term, lost, onLost);
         errors.reset();
       } catch (error) {
         // The database is unavailable, or `work` failed: retried below, here or in another instance.
@@ -71,7 +71,7 @@ export function lead(
   }
 
   /** Returns after the work has ended, so that the caller can close what it uses. */
-  async function serve(
+  async function runWork(
     client: pg.Client,
     term: AbortSignal,
     lost: AbortController,
@@ -92,7 +92,7 @@ export function lead(
     }
   }
 
-  const done = campaign();
+  const done = leadUntilStopped();
   return {
     isHealthy() {
       const now = performance.now();

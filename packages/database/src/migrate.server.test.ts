@@ -139,8 +139,11 @@ test('an index is built without blocking writes, also when several instances sta
   await open.query('BEGIN');
   await open.query(`INSERT INTO app.note VALUES ('open')`);
   const done = Promise.all([run(), run(), run()]);
-  const isWaiting = `SELECT count(*) > 0 FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'`;
-  while (!(await valueOf(isWaiting))) await new Promise((resolve) => setTimeout(resolve, 20));
+  const isWaiting = () =>
+    valueOf(
+      `SELECT count(*) > 0 FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'`,
+    );
+  await expect.poll(isWaiting).toBe(true);
   await connection.pool.query(`SET statement_timeout = 5000; INSERT INTO app.note VALUES ('meanwhile')`);
   await open.query('COMMIT');
   open.release();

@@ -34,7 +34,7 @@ export type Migrations = {
   after?: Record<string, (transaction: Transaction) => Promise<void>>;
   /**
    * Runs at each start, after the files, for what a restored backup may have lost. In the transaction of the last file: running
-   * instances never meet privileges that are revoked and not granted again yet.
+   * instances never see privileges that are revoked and not granted again yet.
    */
   always?: (client: Transaction) => Promise<void>;
 };
@@ -53,7 +53,7 @@ export async function migrate(
   // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);
   try {
-    if (client instanceof DatabaseClient) client.allow(MIGRATION_TIMEOUT_MS);
+    if (client instanceof DatabaseClient) client.setWorkTimeout(MIGRATION_TIMEOUT_MS);
     await client.query('SET statement_timeout = 0');
     await client.query('SET idle_in_transaction_session_timeout = 0');
     await lock(client, schema);
@@ -94,14 +94,23 @@ export async function isMigrated(
   { schema, folder, definitions }: Pick<Migrations, 'schema' | 'folder' | 'definitions'>,
 ): Promise<boolean> {
   const migrations = await readSqlFiles(folder);
-  const hash = hashOf(definitions === undefined ? [] : await readSqlFiles(definitions));
-  const { rows } = await pool.query<{ name: string; hash: string | null }>(
+  const known = await readApplied(pool, schema);
+  const areDefined =
+    definitions === undefined ||
+    known.get(DEFINITIONS) === hashOf(await readSqlFiles(definitions)) ||
+    isNewer([...known.keys()], migrations);
+  return areDefined && migrations.every(({ name }) => known.has(name));
+}
+
+/** The names of the applied files; of the definitions, with their hash. */
+async function readApplied(
+  client: pg.Pool | pg.PoolClient,
+  schema: string,
+): Promise<Map<string, string | null>> {
+  const { rows } = await client.query<{ name: string; hash: string | null }>(
     `SELECT name, hash FROM ${schema}.migration`,
   );
-  const known = new Map(rows.map((row) => [row.name, row.hash]));
-  const areDefined =
-    definitions === undefined || known.get(DEFINITIONS) === hash || isNewer([...known.keys()], migrations);
-  return areDefined && migrations.every(({ name }) => known.has(name));
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
 async function readSqlFiles(folder: string): Promise<SqlFile[]> {
@@ -130,28 +139,24 @@ type Files = {
 };
 
 async function applyFiles(client: pg.PoolClient, schema: string, files: Files): Promise<void> {
-  const { rows } = await client.query<{ name: string; hash: string | null }>(
-    `SELECT name, hash FROM ${schema}.migration`,
-  );
-  const known = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const known = await readApplied(client, schema);
   const missing = files.migrations.filter(({ name }) => !known.has(name));
   const hash = hashOf(files.definitions);
   const areChanged = known.get(DEFINITIONS) !== hash && !isNewer([...known.keys()], files.migrations);
   const changed = files.definitions.length > 0 && areChanged ? files.definitions : [];
 
-  const applyMigration = async ({ name, text }: SqlFile) => {
-    await applyFile(client, schema, { name, text });
-    await files.after[name]?.(client);
-    await client.query(`INSERT INTO ${schema}.migration (name) VALUES ($1)`, [name]);
+  const applyMigration = async (file: SqlFile) => {
+    await applyFile(client, schema, file);
+    await files.after[file.name]?.(client);
+    await client.query(`INSERT INTO ${schema}.migration (name) VALUES ($1)`, [file.name]);
   };
-  const apply = (file: SqlFile) =>
-    isConcurrent(file)
-      ? applyConcurrently(client, schema, file)
-      : inTransaction(client, () => applyMigration(file));
-  // The definitions belong to the transaction of the last migration: no call meets the new tables with the old functions.
+  // The definitions belong to the transaction of the last migration: no call sees the new tables with the old functions.
   const final = missing.at(-1);
   const last = final && !isConcurrent(final) ? missing.pop() : undefined;
-  for (const file of missing) await apply(file);
+  for (const file of missing) {
+    if (isConcurrent(file)) await applyConcurrently(client, schema, file);
+    else await inTransaction(client, () => applyMigration(file));
+  }
   await inTransaction(client, async () => {
     if (last) await applyMigration(last);
     if (changed.length > 0) await applyDefinitions(client, schema, changed, hash);
@@ -187,7 +192,7 @@ function isNewer(known: readonly string[], migrations: readonly SqlFile[]): bool
   return known.some((name) => name !== DEFINITIONS && name > last);
 }
 
-/** Twice: the first time without a look at the bodies, because a file may refer to one that comes later. */
+/** Twice: the first time without checking the bodies, because a file may refer to one that comes later. */
 async function applyDefinitions(
   client: pg.PoolClient,
   schema: string,

@@ -41,7 +41,8 @@ export async function transact<T>(pool: pg.Pool, work: (transaction: Transaction
 
 /** Allows the rest of the transaction to take longer than a call may. For work that no player waits for. */
 export async function allowDuration(transaction: Transaction, ms: number): Promise<void> {
-  if (transaction instanceof DatabaseClient) transaction.allow(ms + WORK_TIMEOUT_MS - STATEMENT_TIMEOUT_MS);
+  if (transaction instanceof DatabaseClient)
+    transaction.setWorkTimeout(ms + WORK_TIMEOUT_MS - STATEMENT_TIMEOUT_MS);
   await transaction.query(`SET LOCAL statement_timeout = ${ms}`);
   await transaction.query(`SET LOCAL idle_in_transaction_session_timeout = ${ms}`);
 }

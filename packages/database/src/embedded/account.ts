@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { chownSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
 import { EmbeddedPostgresFailure } from './failure';
@@ -17,7 +17,9 @@ export function accountFor(cluster: string): Account {
     const account = findAccount(name) ?? makeAccount(name);
     if (account) return account;
   }
-  return refuseRoot();
+  throw new EmbeddedPostgresFailure(
+    'PostgreSQL does not run as root and no "postgres" user could be created: start as an ordinary user, or set DATABASE_URL.',
+  );
 }
 
 /** In order of preference. macOS has an account for PostgreSQL with another name. */
@@ -32,6 +34,11 @@ export function accountNames(platform: string): string[] {
 export function canReach(account: Account, folder: string): boolean {
   if (account.uid === undefined) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0;
+}
+
+/** Makes the account the owner of a file or folder. */
+export function giveTo({ uid, gid }: Account, path: string): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
 function ownerOf(folder: string): Account | undefined {
@@ -64,10 +71,4 @@ export function makeAccountCommands(platform: string, name: string): [string, ..
     ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name],
     ['adduser', '-S', '-D', '-H', '-s', '/sbin/nologin', name],
   ];
-}
-
-function refuseRoot(): never {
-  throw new EmbeddedPostgresFailure(
-    'PostgreSQL does not run as root and no "postgres" user could be created: start as an ordinary user, or set DATABASE_URL.',
-  );
 }

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { accountFor, canReach, type Account } from './account';
+import { accountFor, canReach, giveTo, type Account } from './account';
 import { binariesFor, type Binaries } from './binaries';
 import { makeFolder } from '../make-folder';
 import { EmbeddedPostgresFailure } from './failure';
 import { lockFolder } from './folder-lock';
 import { freePort } from './free-port';
-import { isPostgres, run, stopWithParent } from './process';
+import { isPostgres, postmasterPid, run, stopWithParent } from './process';
 import { sharedFolder } from './shared-folder';
 
 export { EmbeddedPostgresFailure };
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
     }
     onProgress('starting PostgreSQL');
     const port = await start(cluster, binaries, settings);
-    const dismissGuard = stopWithParent(postmasterPid(cluster), binaries.pgCtl);
+    const dismissGuard = stopWithParent(postmasterPid(cluster.data), binaries.pgCtl);
     stop = async () => {
       await stopServer(cluster, binaries);
       dismissGuard();
@@ -101,7 +101,7 @@ function locateCluster(home: string): Cluster {
 
 function makeCluster(account: Account, folder: string): Cluster {
   makeFolder(folder, { mode: 0o700 });
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  giveTo(account, folder);
   return {
     account,
     folder,
@@ -115,8 +115,7 @@ async function initialise(cluster: Cluster, { initdb }: Binaries): Promise<void>
   // Left by an interrupted first start.
   rmSync(cluster.data, { recursive: true, force: true });
   writeFileSync(cluster.passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
-  const { uid, gid } = cluster.account;
-  if (uid !== undefined && gid !== undefined) chownSync(cluster.passwordFile, uid, gid);
+  giveTo(cluster.account, cluster.passwordFile);
   try {
     await run(cluster.account, cluster.folder, initdb, [
       `--pgdata=${cluster.data}`,
@@ -186,7 +185,7 @@ export function serverOptions(settings: Record<string, string>): string {
 
 /** Also stops a server that a killed process has left running. */
 async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise<void> {
-  const pid = postmasterPid(cluster);
+  const pid = postmasterPid(cluster.data);
   if (pid === undefined) return;
   if (isPostgres(pid)) {
     const stop = ['stop', `--pgdata=${cluster.data}`, '--wait', '--timeout=60'];
@@ -196,14 +195,6 @@ async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise<void> 
   } else {
     // The process id was reused by another process, for which PostgreSQL would wait.
     rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
-  }
-}
-
-function postmasterPid({ data }: Cluster): number | undefined {
-  try {
-    return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
-  } catch {
-    return undefined;
   }
 }
 

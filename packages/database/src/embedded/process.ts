@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { parse } from 'node:path';
+import { join, parse } from 'node:path';
 
 import type { Account } from './account';
 
@@ -42,6 +42,15 @@ export function run(account: Account, cwd: string, command: string, args: string
  */
 export function environmentFor(platform: string, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return platform === 'win32' ? { ...variables, LC_ALL: 'C' } : { PATH: variables['PATH'], LC_ALL: 'C' };
+}
+
+/** The process id in `postmaster.pid`, which may be stale; `undefined` without that file. */
+export function postmasterPid(data: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Process ids are reused: a stale `postmaster.pid` may name another process. */

@@ -5,7 +5,7 @@ import { ensureTemplate, type Template } from './template';
 
 export { administer } from './administer';
 export { compiled } from './compiled';
-export { explainingUrl, stepsOf, watchPlans, type PlanNode, type RanStatement } from './plans';
+export { explainingUrl, nodesOf, watchPlans, type PlanNode, type RanStatement } from './plans';
 export { freePort } from '../embedded/free-port';
 export { createRelay, type Relay } from './relay';
 export { startReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres';

@@ -53,6 +53,6 @@ export function watchPlans(pool: pg.Pool, onStatement: (statement: RanStatement)
 }
 
 /** Every node of the plan, from the root. */
-export function stepsOf(plan: PlanNode): PlanNode[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
+export function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }

@@ -7,8 +7,8 @@ export type Relay = {
   /** Destroys all connections. */
   cut(): void;
   /**
-   * From now on nothing passes, and no connection is closed: neither side can detect it. Connections of before stay silent for good;
-   * `forwardAgain` is for new ones.
+   * From now on no data is forwarded and no connection is closed: neither side can detect it. Existing connections stay silent;
+   * `forwardAgain` affects new ones only.
    */
   silence(): void;
   forwardAgain(): void;

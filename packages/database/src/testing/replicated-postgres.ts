@@ -1,13 +1,5 @@
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { chown, copyFile, mkdir, readdir } from 'node:fs/promises';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { serverOptions } from '../embedded';
-import { accountFor, type Account } from '../embedded/account';
+import { accountFor, giveTo, type Account } from '../embedded/account';
 import { binariesFor } from '../embedded/binaries';
 import { freePort } from '../embedded/free-port';
-import { isPostgres, run, stopWithParent } from '../embedded/process';
+import { isPostgres, postmasterPid, run, stopWithParent } from '../embedded/process';
 import { signalPostgres } from './signal-postgres';
 
 /*
@@ -77,11 +69,11 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     const options = serverOptions(settings);
     const log = `--log=${server.data}.log`;
     await control('start', `--pgdata=${server.data}`, log, '--wait', '--timeout=60', `--options=${options}`);
-    server.guard = stopWithParent(postmasterOf(server), pgCtl);
+    server.guard = stopWithParent(postmasterPid(server.data), pgCtl);
   }
 
   async function end(server: Server): Promise<void> {
-    const pid = postmasterOf(server);
+    const pid = postmasterPid(server.data);
     if (pid !== undefined && isPostgres(pid)) {
       signalPostgres(pid, 'SIGCONT');
       await control('stop', `--pgdata=${server.data}`, '--mode=immediate', '--wait').catch(() => undefined);
@@ -151,7 +143,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   await addStandby();
 
   const signal = (server: Server, name: NodeJS.Signals) => {
-    const pid = postmasterOf(server);
+    const pid = postmasterPid(server.data);
     if (pid !== undefined) signalPostgres(pid, name);
   };
   return {
@@ -161,7 +153,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     primary: () => primary,
     ask,
     kill() {
-      const pid = postmasterOf(servers[primary]);
+      const pid = postmasterPid(servers[primary].data);
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
     },
     pause: () => signal(servers[primary], 'SIGSTOP'),
@@ -185,15 +177,7 @@ async function open({ port }: Server, database: string): Promise<pg.Client> {
   return client;
 }
 
-function postmasterOf({ data }: Server): number | undefined {
-  try {
-    return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A running cluster: files may disappear during the copy. The log of changes is streamed instead. */
+/** Of a running cluster: files may disappear during the copy. The standby gets the write-ahead log (pg_wal) as a stream. */
 async function copyCluster(account: Account, from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   giveTo(account, to);
@@ -203,15 +187,10 @@ async function copyCluster(account: Account, from: string, to: string): Promise<
     else if (!entry.name.startsWith('postmaster.') && !from.endsWith('pg_wal')) {
       try {
         await copyFile(source, target);
-        if (account.uid !== undefined && account.gid !== undefined)
-          await chown(target, account.uid, account.gid);
+        giveTo(account, target);
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       }
     }
   }
-}
-
-function giveTo({ uid, gid }: Account, path: string): void {
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }

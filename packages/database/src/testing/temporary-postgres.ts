@@ -20,7 +20,7 @@ export type TemporaryPostgres = {
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const own = process.env['TEST_DATABASE_URL'];
   if (own) return createDatabase(own);
-  const dataDir = makeFolder();
+  const dataDir = makeTemporaryFolder();
   // mkdtemp makes it private, and root's cluster would then be created elsewhere. The cluster itself is private.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
@@ -47,7 +47,7 @@ const MEMORY_FOLDER = '/dev/shm';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
 
 /** In memory if there is space: on a full or busy disk, statements fail or time out. */
-function makeFolder(): string {
+function makeTemporaryFolder(): string {
   const parent = hasSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();
   removeLeftovers(parent);
   return mkdtempSync(join(parent, PREFIX));
