@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 
 import { BASE_PATH } from '../src/call';
 import type { Endpoint } from '../src/server/endpoint';
-import * as calls from '../src/server/endpoints';
+import { allEndpoints } from '../src/server/all';
 import { descriptions } from '../src/server/descriptions';
 import { commonErrors, exampleMessages, sessionErrors, statusOf, type ErrorCode } from '../src/server/errors';
 import * as shape from '../src/server/shapes';
@@ -68,7 +68,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
     },
     servers: [{ url: BASE_PATH }],
     paths: Object.fromEntries(
-      Object.values(calls).map((call) => [call.path, { [call.method.toLowerCase()]: operation(call) }]),
+      allEndpoints.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call) }]),
     ),
     components: {
       securitySchemes: { player: { type: 'http', scheme: 'bearer' } },

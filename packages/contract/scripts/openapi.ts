@@ -11,7 +11,7 @@ const document = `${JSON.stringify(openApiDocument(manifest.version), null, 2)}\
 if (process.argv.includes('--check')) {
   if (read(file) !== document) {
     console.error(
-      `${relative('.', file)} is not what packages/contract says: run "npm run openapi" and commit it.`,
+      `${relative('.', file)} differs from packages/contract: run "npm run openapi" and commit it.`,
     );
     process.exitCode = 1;
   }

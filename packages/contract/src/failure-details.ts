@@ -1,7 +1,7 @@
 import { textOf } from './problem';
 import { isObject } from './read';
 
-/* What forms read of an error response. Apart from `call.ts`, which is part of the site's first load. */
+/* What forms read of an error response. Not in `call.ts`, which is part of the site's first load. */
 
 /** Messages for fields of the request, by the field's name. */
 export function readFieldErrors(body: unknown): Record<string, string> {

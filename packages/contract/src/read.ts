@@ -100,14 +100,14 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export function items<T>(item: Reader<T>, consequence: string): Reader<T[]> {
   return (value, path, reading) => {
     if (!Array.isArray(value)) throw unreadable(path, 'list', value);
-    const noted = reading.problems.length;
+    const problemsBefore = reading.problems.length;
     const read: T[] = [];
     for (const [index, entry] of value.entries()) {
       const one = attempt(item, entry, `${path}[${index}]`, reading, consequence);
       if (one !== undefined) read.push(one);
     }
     if (value.length > 0 && read.length === 0) {
-      throw new Unreadable(reading.problems.splice(noted));
+      throw new Unreadable(reading.problems.splice(problemsBefore));
     }
     return read;
   };
