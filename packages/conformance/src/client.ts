@@ -7,7 +7,7 @@ import { curlOf, Secrets } from './secrets';
 /** The site's own request timeout. */
 const REQUEST_TIMEOUT_MS = 15_000;
 /** A request that is refused with 429 or 503 and Retry-After is retried. */
-const RETRIES = 3;
+const MAX_RETRIES = 3;
 const MAX_RETRY_DELAY_S = 10;
 /** Answers are truncated to this length. */
 const MAX_ANSWER_LENGTH = 200_000;
@@ -42,8 +42,8 @@ export type Sending = {
   token?: string | undefined;
   language?: string;
   headers?: Record<string, string>;
-  /** Whether 429 and 503 are retried. Default true; false where the rate limit itself is measured. */
-  isPatient?: boolean;
+  /** Whether 429 and 503 are retried: true by default, false where the rate limit itself is measured. */
+  retries?: boolean;
 };
 
 type Options = {
@@ -84,7 +84,8 @@ export class Client {
       },
       ...(body === undefined ? {} : { body }),
     };
-    return this.#patiently(() => this.#exchange(callName(call), url, init), sending.isPatient ?? true);
+    const send = () => this.#exchange(callName(call), url, init);
+    return (sending.retries ?? true) ? this.#withRetries(send) : send();
   }
 
   /** Requests a page or an image as a browser does. */
@@ -92,26 +93,25 @@ export class Client {
     return this.#exchange(name, url, { method: 'GET', ...init });
   }
 
-  /** Ends with the signal. */
+  /** Rejects when the signal aborts. */
   async wait(ms: number): Promise<void> {
     await setTimeout(ms, undefined, { signal: this.#options.signal });
   }
 
-  async #patiently(ask: () => Promise<Answer>, isPatient: boolean): Promise<Answer> {
-    let answer = await ask();
-    if (!isPatient) return answer;
-    for (let retry = 0; retry < RETRIES; retry++) {
+  async #withRetries(send: () => Promise<Answer>): Promise<Answer> {
+    let answer = await send();
+    for (let retry = 0; retry < MAX_RETRIES; retry++) {
       const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
       const isBusy = answer.status === 429 || answer.status === 503;
       if (!isBusy || Number.isNaN(seconds) || seconds > MAX_RETRY_DELAY_S) break;
       await this.wait(seconds * 1000);
-      answer = await ask();
+      answer = await send();
     }
     return answer;
   }
 
   async #exchange(call: string, url: URL, init: RequestInit): Promise<Answer> {
-    await this.#turn();
+    await this.#waitForTurn();
     const began = performance.now();
     const exchange = { call, curl: curlOf(url, init), status: 0, answer: '', ms: 0 };
     try {
@@ -169,7 +169,8 @@ export class Client {
     return this.#follow(to, next, count + 1);
   }
 
-  async #turn(): Promise<void> {
+  /** Limits the rate of requests. */
+  async #waitForTurn(): Promise<void> {
     this.#options.signal.throwIfAborted();
     this.sent += 1;
     if (this.#options.rate === Number.POSITIVE_INFINITY) return;

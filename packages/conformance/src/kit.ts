@@ -34,8 +34,12 @@ export type Options = {
   replacedTokenMs: number;
 };
 
-/** A successful answer that could be parsed. */
-export type Good<T> = { value: T; items: unknown[]; answer: Answer };
+/** A successful answer that the site can read; `items` are the entries of a list, also the unreadable ones. */
+export type ParsedAnswer<T> = { value: T; items: unknown[]; answer: Answer };
+
+/** Why a check is skipped. */
+export const NOT_IMPLEMENTED = 'the backend does not have this optional call';
+export const NEEDS_WRITES = '--writes allows it: it changes something';
 
 const PLAYER_CALLS = new Set(allEndpoints.filter(({ auth }) => auth === 'player').map(callName));
 
@@ -60,6 +64,7 @@ export class Kit {
   isAccountLeftChanged = false;
   /** 95th percentile of the polled answers' time. */
   pollingP95Ms: number | undefined;
+  /** The number of passed checks, by call. */
   readonly held = new Map<string, number>();
   readonly skipped: { call: string; reason: string }[] = [];
   readonly absent = new Set<string>();
@@ -124,7 +129,7 @@ export class Kit {
   }
 
   /** Makes a call that must succeed and records every problem in its answer. */
-  async ok<C extends Call>(call: C, sending: Sending = {}): Promise<Good<AnswerOf<C>> | undefined> {
+  async ok<C extends Call>(call: C, sending: Sending = {}): Promise<ParsedAnswer<AnswerOf<C>> | undefined> {
     const answer = await this.send(call, sending);
     if (answer.status === 401 && sending.token !== undefined && sending.token === this.token) {
       const token = await this.#replaceDeadToken(sending.token, call, answer);
@@ -159,7 +164,7 @@ export class Kit {
   async #replaceDeadToken(dead: string, call: Call, answer: Answer): Promise<string | undefined> {
     // A 401 of UserDetails itself is not evidence of the session's end.
     if (callName(call) === callName(userDetails) || (await this.isAlive(dead))) return undefined;
-    if (this.has(userDetails, 'status')) return undefined;
+    if (this.hasFinding(userDetails, 'status')) return undefined;
     this.note(login, answer, {
       path: 'session',
       expected: 'session that lasts',
@@ -170,7 +175,7 @@ export class Kit {
     return this.token;
   }
 
-  read<C extends Call>(call: C, answer: Answer): Good<AnswerOf<C>> | undefined {
+  read<C extends Call>(call: C, answer: Answer): ParsedAnswer<AnswerOf<C>> | undefined {
     if (answer.isRedirected) {
       const isReadable = answer.status === 200 && readAnswer(call, answer.body).value !== undefined;
       this.note(call, answer, {
@@ -226,6 +231,7 @@ export class Kit {
     this.held.set(name, (this.held.get(name) ?? 0) + 1);
   }
 
+  /** Records a finding. */
   note(call: Pick<Call, 'path'>, answer: Answer | undefined, note: Note): void {
     this.#add({ call: callName(call), severity: 'break', ...note }, answer?.exchange);
   }
@@ -271,7 +277,8 @@ export class Kit {
     } else this.hold(call);
   }
 
-  has(call: Pick<Call, 'path'>, path?: string): boolean {
+  /** Whether the call has a finding, or one with this path. */
+  hasFinding(call: Pick<Call, 'path'>, path?: string): boolean {
     return [...this.#findings.values()].some(
       (finding) => finding.call === callName(call) && (path === undefined || finding.path === path),
     );

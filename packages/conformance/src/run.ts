@@ -77,7 +77,7 @@ const STEPS: [string, (kit: Kit) => Promise<void>][] = [
   ['password change', checkPasswordChange],
 ];
 
-/** Makes every call of the contract and reports what holds, what is tolerated and what breaks. */
+/** Makes every call of the contract and reports which checks passed, what is tolerated and what breaks. */
 export async function conform(options: ConformOptions): Promise<Report> {
   const url = baseOf(options.url);
   let step = 'login';
@@ -147,12 +147,12 @@ async function logIn(kit: Kit): Promise<void> {
   if (answer.status === 404) throw new CannotRun(`${kit.client.base.origin}/api/login is not there (404).`);
   if (answer.status !== 200 && answer.status !== 204)
     throw new CannotRun(`The login of "${username}" was refused with status ${answer.status}.`);
-  const good = kit.read(login, answer);
-  if (!good) {
+  const opened = kit.read(login, answer);
+  if (!opened) {
     kit.skip(login, "no token, so that nothing of a player's could be asked");
     return;
   }
-  const { token } = good.value;
+  const { token } = opened.value;
   kit.client.secrets.add(token, 'token');
   kit.tokens.add(token);
   if (await isDead(kit, token)) {

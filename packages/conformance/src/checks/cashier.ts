@@ -19,17 +19,14 @@ import {
 import { parseAmount } from '@tessera/money';
 
 import type { Answer } from '../client';
-import type { Good, Kit } from '../kit';
+import { NEEDS_WRITES, NOT_IMPLEMENTED, type Kit, type ParsedAnswer } from '../kit';
+import { FIELD_KINDS, UNKNOWN_ID } from './shared';
 
 /*
  * The cashier. Without --writes nothing is started; with it, one deposit is started and not paid, one withdrawal is cancelled, and a
  * deposit limit is declined if the player is asked for one.
  */
 
-const ABSENT = 'the backend does not have this optional call';
-const WRITES = '--writes allows it: it changes something';
-const INVENTED_ID = '00000000-0000-4000-8000-000000000000';
-const KINDS = new Set(['text', 'email', 'password', 'phone', 'date', 'choice', 'check', 'limit']);
 const PAGE_SIZE = 10;
 
 /** Calls that this file checks; `optional.ts` skips them. */
@@ -47,15 +44,15 @@ export async function checkCashier(kit: Kit): Promise<void> {
   if (!kit.wants(...cashierCalls)) return;
   const cashier = await kit.ok(getCashier, { token: kit.token });
   if (kit.absent.has(callName(getCashier))) {
-    for (const call of cashierCalls) if (kit.wants(call)) kit.skip(call, ABSENT);
+    for (const call of cashierCalls) if (kit.wants(call)) kit.skip(call, NOT_IMPLEMENTED);
     return;
   }
   await checkVisitors(kit);
   if (cashier) await checkDescription(kit, cashier);
   await checkPayments(kit);
-  await checkInvented(kit);
+  await checkUnknownPayment(kit);
   if (!kit.options.allowsWrites) {
-    for (const call of [deposit, withdraw, declineLimit]) if (kit.wants(call)) kit.skip(call, WRITES);
+    for (const call of [deposit, withdraw, declineLimit]) if (kit.wants(call)) kit.skip(call, NEEDS_WRITES);
     return;
   }
   if (!cashier) return;
@@ -81,7 +78,7 @@ function amountsIn(kit: Kit, { currency }: CashierWire) {
   return (text: string | undefined) => (text === undefined ? undefined : parseAmount(text, unit));
 }
 
-async function checkDescription(kit: Kit, { value, answer }: Good<CashierWire>): Promise<void> {
+async function checkDescription(kit: Kit, { value, answer }: ParsedAnswer<CashierWire>): Promise<void> {
   const expect = (isRight: boolean, path: string, expected: string, found: string, consequence: string) =>
     kit.expect(isRight, getCashier, answer, { path, expected, found, consequence });
   const amount = amountsIn(kit, value);
@@ -123,7 +120,7 @@ async function checkDescription(kit: Kit, { value, answer }: Good<CashierWire>):
   expect(
     value.currency === undefined ||
       user.value.currency === undefined ||
-      kit.has(userDetails, 'currency') ||
+      kit.hasFinding(userDetails, 'currency') ||
       value.currency === user.value.currency,
     'currency',
     'currency of the player',
@@ -176,7 +173,7 @@ function checkMethod(
   );
   for (const [index, { kind, required, options }] of method.fields.entries()) {
     expect(
-      !required || KINDS.has(kind),
+      !required || FIELD_KINDS.has(kind),
       `fields[${index}].kind`,
       'known kind',
       'unknown kind',
@@ -247,7 +244,7 @@ async function checkPayments(kit: Kit): Promise<void> {
   if (newest && kit.wants(getPayment)) await expectSame(kit, newest);
 }
 
-/** `Payment` answers the payment as it is in the list. */
+/** `Payment` has to answer the payment as it is in the list. */
 async function expectSame(kit: Kit, { id, kind, amount }: PaymentWire): Promise<void> {
   const found = await kit.ok(getPayment, { token: kit.token, query: { id } });
   if (!found) return;
@@ -287,15 +284,15 @@ function checkPayment(kit: Kit, answer: Answer, payment: PaymentWire, path: stri
 }
 
 /** A payment that does not exist. */
-async function checkInvented(kit: Kit): Promise<void> {
+async function checkUnknownPayment(kit: Kit): Promise<void> {
   if (kit.wants(getPayment)) {
-    const answer = await kit.send(getPayment, { token: kit.token, query: { id: INVENTED_ID } });
+    const answer = await kit.send(getPayment, { token: kit.token, query: { id: UNKNOWN_ID } });
     if (answer.status !== 404)
       kit.noteStatus(getPayment, answer, '404', 'a payment that was lost cannot be sent again');
     else kit.expectMessage(getPayment, answer);
   }
   if (kit.wants(cancelWithdrawal)) {
-    const answer = await kit.send(cancelWithdrawal, { token: kit.token, body: { id: INVENTED_ID } });
+    const answer = await kit.send(cancelWithdrawal, { token: kit.token, body: { id: UNKNOWN_ID } });
     if (answer.status !== 404 && answer.status !== 409)
       kit.noteStatus(cancelWithdrawal, answer, '404', 'the site says that money has returned');
     else kit.expectMessage(cancelWithdrawal, answer);
@@ -365,8 +362,8 @@ function expectRefused(kit: Kit, call: Call, answer: Answer, field: string | und
   });
 }
 
-/** The first usable method that asks for nothing. */
-function plainMethod(kit: Kit, cashier: CashierWire, kind: Kind): PaymentMethodWire | undefined {
+/** The first usable method without required fields. */
+function methodWithoutFields(kit: Kit, cashier: CashierWire, kind: Kind): PaymentMethodWire | undefined {
   const amount = amountsIn(kit, cashier);
   return methodsOf(cashier, kind).find(
     ({ min, max, fields }) =>
@@ -374,7 +371,7 @@ function plainMethod(kit: Kit, cashier: CashierWire, kind: Kind): PaymentMethodW
   );
 }
 
-/** Starts a payment and repeats it: the id decides. */
+/** Starts a payment and repeats it: the same id must not start a second one. */
 async function startTwice(kit: Kit, kind: Kind, method: PaymentMethodWire): Promise<PaymentWire | undefined> {
   const call = callOf(kind);
   const body = { id: crypto.randomUUID(), method: method.id, amount: method.min, values: {} };
@@ -416,7 +413,7 @@ async function startTwice(kit: Kit, kind: Kind, method: PaymentMethodWire): Prom
 
 async function checkDeposit(kit: Kit, cashier: CashierWire): Promise<void> {
   if (!kit.wants(deposit) || cashier.blocked?.deposit) return;
-  const method = plainMethod(kit, cashier, 'deposit');
+  const method = methodWithoutFields(kit, cashier, 'deposit');
   if (!method) return kit.skip(deposit, 'every method asks for something');
   const before = await kit.ok(userDetails, { token: kit.token });
   const payment = await startTwice(kit, 'deposit', method);
@@ -432,7 +429,7 @@ async function checkDeposit(kit: Kit, cashier: CashierWire): Promise<void> {
 
 async function checkWithdrawal(kit: Kit, cashier: CashierWire): Promise<void> {
   if (!kit.wants(withdraw, cancelWithdrawal) || cashier.blocked?.withdraw) return;
-  const method = plainMethod(kit, cashier, 'withdrawal');
+  const method = methodWithoutFields(kit, cashier, 'withdrawal');
   const amount = amountsIn(kit, cashier);
   if (!method) return kit.skip(withdraw, 'every method asks for something');
   if ((amount(method.min) ?? 0) > (amount(cashier.withdrawable) ?? 0))

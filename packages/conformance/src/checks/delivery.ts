@@ -159,7 +159,7 @@ export async function checkPolling(kit: Kit): Promise<void> {
     const due = began + index * gap - performance.now();
     if (due > 0) await new Promise((resolve) => setTimeout(resolve, due));
     polls.push(
-      kit.send(userDetails, { token, isPatient: false }).then((answer) => {
+      kit.send(userDetails, { token, retries: false }).then((answer) => {
         if (answer.status === 200) times.push(answer.exchange.ms);
         else refused.push(answer.status);
         last = answer;
@@ -176,7 +176,7 @@ export async function checkPolling(kit: Kit): Promise<void> {
       found: 'refusals',
       consequence: 'players behind one address lose their balance from the header',
     });
-  else if (!kit.has(userDetails, 'time'))
+  else if (!kit.hasFinding(userDetails, 'time'))
     kit.expect(p95 < SLOW_POLL_MS, userDetails, last, {
       path: 'polling',
       expected: 'answer within one second',

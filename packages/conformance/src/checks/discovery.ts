@@ -12,15 +12,13 @@ import {
   type Call,
 } from '@tessera/contract';
 
-import type { Kit } from '../kit';
-import { askGames, isFullOf, wordInside } from './games';
+import { NEEDS_WRITES, type Kit } from '../kit';
+import { askGames, isFullOf, keyOf, NO_GAME_NAME, wordInside } from './games';
 
 type Game = AnswerOf<typeof listFavourites>[number];
 
 const MIN_SORTED_GAMES = 5;
 const SEARCH_SIZE = 20;
-/** Matches no game. */
-const NONSENSE = 'zzqxvwkj';
 
 /** Search, favourites, recently played games and sorting: every capability that the backend names must work. */
 export async function checkDiscovery(kit: Kit): Promise<void> {
@@ -81,7 +79,7 @@ async function checkSearch(kit: Kit, game: Game): Promise<void> {
     kit.ok(searchGames, { query: { game_name: text, page_size: SEARCH_SIZE }, token: kit.token });
   const word = wordInside(game.name);
   // A fault that both searches have is reported once.
-  const isReported = kit.has(listGames, 'game_name');
+  const isReported = kit.hasFinding(listGames, 'game_name');
   for (const [text, expected] of [
     [game.name, 'the game that bears this name'],
     [game.name.toUpperCase(), 'the same games in capital letters'],
@@ -99,7 +97,7 @@ async function checkSearch(kit: Kit, game: Game): Promise<void> {
     if (!isRight) return;
     if (isReported) break;
   }
-  const nothing = await search(NONSENSE);
+  const nothing = await search(NO_GAME_NAME);
   if (nothing)
     kit.expect(nothing.value.data.length === 0, searchGames, nothing.answer, {
       path: 'data',
@@ -153,7 +151,7 @@ async function checkFavourites(kit: Kit, game: Game, listed: readonly Game[]): P
     consequence: 'hearts of games are wrong',
   });
   if (!kit.options.allowsWrites) {
-    kit.skip(setFavourite, '--writes allows it: it changes something');
+    kit.skip(setFavourite, NEEDS_WRITES);
     return;
   }
   const isMarked = async () => {
@@ -195,7 +193,7 @@ async function checkFavourites(kit: Kit, game: Game, listed: readonly Game[]): P
 
 async function checkClearing(kit: Kit): Promise<void> {
   if (!kit.options.allowsWrites) {
-    kit.skip(clearRecentGames, '--writes allows it: it changes something');
+    kit.skip(clearRecentGames, NEEDS_WRITES);
     return;
   }
   if (!(await kit.ok(clearRecentGames, { token: kit.token }))) return;
@@ -207,10 +205,6 @@ async function checkClearing(kit: Kit): Promise<void> {
       found: 'games',
       consequence: 'the games stay in the row Recently played',
     });
-}
-
-function keyOf({ provider_id, game_id }: Game): string {
-  return `${provider_id}:${game_id}`;
 }
 
 function hasGame(games: readonly Game[], game: Game): boolean {

@@ -10,7 +10,7 @@ import {
   type Id,
 } from '@tessera/contract';
 
-import type { Good, Kit } from '../kit';
+import type { Kit, ParsedAnswer } from '../kit';
 
 type Game = AnswerOf<typeof listGames>['data'][number];
 type GamesQuery = {
@@ -22,11 +22,11 @@ type GamesQuery = {
   game_name?: string;
   sort?: string;
 };
-type Games = Good<AnswerOf<typeof listGames>>;
+type Games = ParsedAnswer<AnswerOf<typeof listGames>>;
 
 const PAGE_SIZE = 30;
-/** Matches no game. */
-const NONSENSE = 'zzqxvwkj';
+/** A text that no game has in its name. */
+export const NO_GAME_NAME = 'zzqxvwkj';
 const ARABIC = 'لعبة';
 /** How many entries of a filter list are checked; such a list may be long. */
 const SAMPLE = 4;
@@ -36,8 +36,8 @@ export function askGames(kit: Kit, query: GamesQuery): Promise<Games | undefined
   return kit.ok(listGames, { query: { page_size: PAGE_SIZE, ...query, page_index }, token: kit.token });
 }
 
-function keyOf(game: Game): string {
-  return `${game.provider_id}:${game.game_id}`;
+export function keyOf({ provider_id, game_id }: Game): string {
+  return `${provider_id}:${game_id}`;
 }
 
 function keysOf(games: Games): Set<string> {
@@ -162,7 +162,7 @@ async function checkFirstPage(kit: Kit): Promise<void> {
 /** A page that is not full is the last one, if the filter is applied before the paging. */
 async function hasGaps(kit: Kit, path: string, query: GamesQuery, games: Games): Promise<boolean> {
   if (games.items.length >= (query.page_size ?? PAGE_SIZE)) return false;
-  if (['page_index', 'page_size', 'type'].some((other) => kit.has(listGames, other))) return false;
+  if (['page_index', 'page_size', 'type'].some((other) => kit.hasFinding(listGames, other))) return false;
   const next = await askGames(kit, { ...query, page_index: 2 });
   if (!next) return false;
   if (next.items.length === 0) kit.hold(listGames);
@@ -245,7 +245,7 @@ async function checkSearch(kit: Kit, first: Games): Promise<void> {
     });
   };
   if (!(await finds(game.name, 'the game that bears this name'))) return;
-  const nothing = await askGames(kit, { type: 1, game_name: NONSENSE });
+  const nothing = await askGames(kit, { type: 1, game_name: NO_GAME_NAME });
   if (
     nothing &&
     !kit.expect(nothing.items.length === 0, listGames, nothing.answer, {
@@ -268,7 +268,7 @@ async function checkSearch(kit: Kit, first: Games): Promise<void> {
     if (!(await finds(lastWord, 'the games that have this word in their name'))) return;
   await finds(game.name.toUpperCase(), 'the same games in capital letters');
   const later = (await askGames(kit, { type: 1, page_index: 2 }))?.value.data[0];
-  if (later && !kit.has(listGames, 'page_index')) {
+  if (later && !kit.hasFinding(listGames, 'page_index')) {
     const games = await askGames(kit, { type: 1, game_name: later.name });
     if (
       games &&
@@ -310,7 +310,7 @@ export function wordInside(name: string): string | undefined {
 }
 
 async function checkFiltersTogether(kit: Kit, first: Games): Promise<void> {
-  if (kit.has(listGames, 'pro_id') || kit.has(listGames, 'game_name')) return;
+  if (kit.hasFinding(listGames, 'pro_id') || kit.hasFinding(listGames, 'game_name')) return;
   const [game] = first.value.data;
   if (!game) return;
   const other = first.value.data.find(({ provider_id }) => provider_id !== game.provider_id);
@@ -324,7 +324,7 @@ async function checkFiltersTogether(kit: Kit, first: Games): Promise<void> {
         consequence: "a search on a provider's page finds games of others",
       });
   }
-  if (kit.has(listGames, 'type')) return;
+  if (kit.hasFinding(listGames, 'type')) return;
   const foreign = await askGames(kit, { type: 3, pro_id: game.provider_id });
   if (foreign)
     kit.expect(
@@ -342,7 +342,7 @@ async function checkFiltersTogether(kit: Kit, first: Games): Promise<void> {
 
 /** A game that is not in a category is not in the list of that category and its provider. */
 async function checkCategoryOfProvider(kit: Kit, first: Games, categories: Categories): Promise<void> {
-  if (['pro_id', 'cat_id', 'game_name'].some((path) => kit.has(listGames, path))) return;
+  if (['pro_id', 'cat_id', 'game_name'].some((path) => kit.hasFinding(listGames, path))) return;
   for (const { id } of categories.slice(0, SAMPLE)) {
     for (const game of first.value.data.slice(0, SAMPLE)) {
       const query = { type: 1, cat_id: id, game_name: game.name };
@@ -387,7 +387,7 @@ async function checkCategories(kit: Kit, first: Games | undefined): Promise<Cate
 
 async function checkCategoryFilter(kit: Kit, first: Games, categories: Categories): Promise<void> {
   const some = categories.slice(0, SAMPLE);
-  if (some.length < 2 || kit.has(listCategories, '[].cat_id')) return;
+  if (some.length < 2 || kit.hasFinding(listCategories, '[].cat_id')) return;
   const all = [...keysOf(first)].join(' ');
   let last: Games | undefined;
   for (const { id } of some) {

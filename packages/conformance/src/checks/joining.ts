@@ -3,6 +3,7 @@ import {
   forgotPassword,
   getRegistration,
   getVerification,
+  isAbsent,
   recoverPassword,
   register,
   resendCode,
@@ -18,14 +19,11 @@ import {
 } from '@tessera/contract';
 
 import type { Answer } from '../client';
-import type { Good, Kit } from '../kit';
+import { NEEDS_WRITES, NOT_IMPLEMENTED, type Kit, type ParsedAnswer } from '../kit';
+import { FIELD_KINDS, UNKNOWN_ID } from './shared';
 
 /* Registration, recovery and verification, checked without opening an account and without sending a document. */
 
-const ABSENT = 'the backend does not have this optional call';
-const WRITES = '--writes allows it: it changes something';
-const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
-const KINDS = new Set(['text', 'email', 'password', 'phone', 'date', 'choice', 'check', 'limit']);
 /** Also the order in which one document decides the state of all. */
 const NEED_STATES = ['refused', 'needed', 'pending', 'done'] as const;
 
@@ -51,7 +49,7 @@ export async function checkJoining(kit: Kit): Promise<void> {
 }
 
 function skipAbsent(kit: Kit, calls: readonly Call[]): void {
-  for (const call of calls) if (kit.wants(call)) kit.skip(call, ABSENT);
+  for (const call of calls) if (kit.wants(call)) kit.skip(call, NOT_IMPLEMENTED);
 }
 
 async function checkRegistration(kit: Kit): Promise<void> {
@@ -69,7 +67,7 @@ async function checkRegistration(kit: Kit): Promise<void> {
   );
 }
 
-function checkForm(kit: Kit, { value: { fields }, answer }: Good<RegistrationWire>): void {
+function checkForm(kit: Kit, { value: { fields }, answer }: ParsedAnswer<RegistrationWire>): void {
   const expect = (isRight: boolean, path: string, expected: string, found: string, consequence: string) =>
     kit.expect(isRight, getRegistration, answer, { path, expected, found, consequence });
   for (const [name, kind] of [
@@ -104,7 +102,7 @@ function checkForm(kit: Kit, { value: { fields }, answer }: Good<RegistrationWir
       'one value overwrites the other',
     );
     expect(
-      !required || KINDS.has(kind),
+      !required || FIELD_KINDS.has(kind),
       `${path}.kind`,
       'known kind',
       'unknown kind',
@@ -161,7 +159,7 @@ async function checkEmptyForm(kit: Kit, { fields }: RegistrationWire): Promise<v
 async function expectRefusal(kit: Kit, call: Call, body: object, consequence: string): Promise<void> {
   if (!kit.wants(call)) return;
   const answer = await kit.send(call, { body });
-  if (answer.status === 404 || answer.status === 405 || answer.status === 501) return kit.skip(call, ABSENT);
+  if (isAbsent(call, answer.status)) return kit.skip(call, NOT_IMPLEMENTED);
   kit.expect(answer.status === 410, call, answer, {
     path: 'status',
     expected: '410',
@@ -173,7 +171,7 @@ async function expectRefusal(kit: Kit, call: Call, body: object, consequence: st
 
 async function checkRecovery(kit: Kit): Promise<void> {
   const unknown = await kit.send(forgotPassword, { body: { username: `nobody-${crypto.randomUUID()}` } });
-  if ([404, 405, 501].includes(unknown.status)) return skipAbsent(kit, RECOVERY_CALLS);
+  if (isAbsent(forgotPassword, unknown.status)) return skipAbsent(kit, RECOVERY_CALLS);
   const consequence = 'strangers learn which accounts exist';
   if (kit.wants(forgotPassword)) {
     expectNoContent(kit, unknown, consequence);
@@ -183,7 +181,7 @@ async function checkRecovery(kit: Kit): Promise<void> {
         await kit.send(forgotPassword, { body: { username: kit.options.username } }),
         consequence,
       );
-    else kit.skip(forgotPassword, WRITES);
+    else kit.skip(forgotPassword, NEEDS_WRITES);
   }
   const body = { token: 'an-invented-token', newPassword: `invented-${crypto.randomUUID()}` };
   await expectRefusal(kit, recoverPassword, body, 'a stranger changes passwords');
@@ -217,7 +215,7 @@ async function checkVerification(kit: Kit): Promise<void> {
   await checkUploads(kit, state.value);
 }
 
-function checkNeeds(kit: Kit, { value: { status, needs }, answer }: Good<VerificationWire>): void {
+function checkNeeds(kit: Kit, { value: { status, needs }, answer }: ParsedAnswer<VerificationWire>): void {
   const expect = (isRight: boolean, path: string, expected: string, found: string, consequence: string) =>
     kit.expect(isRight, getVerification, answer, { path, expected, found, consequence });
   const whole = NEED_STATES.find((state) => needs.some((need) => need.status === state)) ?? 'none';
@@ -249,7 +247,7 @@ function checkNeeds(kit: Kit, { value: { status, needs }, answer }: Good<Verific
 /** Files that must be refused. Only with --writes, because a backend with a fault stores them. */
 async function checkUploads(kit: Kit, { needs }: VerificationWire): Promise<void> {
   if (!kit.wants(sendVerificationFile)) return;
-  if (!kit.options.allowsWrites) return kit.skip(sendVerificationFile, WRITES);
+  if (!kit.options.allowsWrites) return kit.skip(sendVerificationFile, NEEDS_WRITES);
   const need = needs.find(isOpen);
   const send = (id: string, type: string) =>
     kit.send(sendVerificationFile, {

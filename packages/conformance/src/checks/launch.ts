@@ -12,7 +12,7 @@ import {
   type Call,
 } from '@tessera/contract';
 
-import type { Kit } from '../kit';
+import { NOT_IMPLEMENTED, type Kit } from '../kit';
 import { LANGUAGES } from '../report/words';
 import { askGames } from './games';
 import { allows, directiveOf } from './policy';
@@ -50,15 +50,14 @@ export async function checkLaunches(kit: Kit): Promise<void> {
   if (kit.wants(listGames)) await checkPictures(kit, policy);
 }
 
-const NO_WRITES = '--writes allows it: it opens a game session';
-const NOT_THERE = 'the backend does not have this optional call';
+const OPENS_GAME_SESSION = '--writes allows it: it opens a game session';
 
 /** Sent without a token: demo play is for visitors. */
 async function checkStartDemo(kit: Kit, policy: string | undefined): Promise<void> {
   const games = await askGames(kit, {});
-  if (!games?.value.supports.includes('demo')) return kit.skip(startDemo, NOT_THERE);
+  if (!games?.value.supports.includes('demo')) return kit.skip(startDemo, NOT_IMPLEMENTED);
   const game = games.value.data.find(({ has_demo }) => has_demo);
-  if (!game || !kit.options.allowsWrites) return kit.skip(startDemo, NO_WRITES);
+  if (!game || !kit.options.allowsWrites) return kit.skip(startDemo, OPENS_GAME_SESSION);
   const body = { game_id: game.game_id, provider: game.provider_id };
   const launch = await kit.ok(startDemo, { body });
   if (kit.absent.has(callName(startDemo)))
@@ -76,8 +75,8 @@ async function checkStartDemo(kit: Kit, policy: string | undefined): Promise<voi
 async function checkShowRound(kit: Kit, policy: string | undefined): Promise<void> {
   const history = await kit.ok(casinoHistory, { query: { pageIndex: 1, pageSize: 10 }, token: kit.token });
   const row = history?.value.data.find(({ has_replay }) => has_replay);
-  if (!history || row?.event_id === undefined) return kit.skip(showRound, NOT_THERE);
-  if (!kit.options.allowsWrites) return kit.skip(showRound, NO_WRITES);
+  if (!history || row?.event_id === undefined) return kit.skip(showRound, NOT_IMPLEMENTED);
+  if (!kit.options.allowsWrites) return kit.skip(showRound, OPENS_GAME_SESSION);
   const shown = await kit.ok(showRound, { body: { event_id: row.event_id }, token: kit.token });
   if (kit.absent.has(callName(showRound)))
     kit.note(casinoHistory, history.answer, {
@@ -92,7 +91,7 @@ async function checkShowRound(kit: Kit, policy: string | undefined): Promise<voi
 
 async function checkStartGame(kit: Kit, policy: string | undefined): Promise<void> {
   if (!kit.options.allowsWrites) {
-    kit.skip(startGame, NO_WRITES);
+    kit.skip(startGame, OPENS_GAME_SESSION);
     return;
   }
   const unknown = await kit.send(startGame, {

@@ -8,7 +8,7 @@ import {
 } from '@tessera/contract';
 import { allEndpoints } from '@tessera/contract/server';
 
-import type { Kit } from '../kit';
+import { NEEDS_WRITES, NOT_IMPLEMENTED, type Kit } from '../kit';
 import { cashierCalls } from './cashier';
 import { joiningCalls } from './joining';
 import { protectionCalls } from './protection';
@@ -35,11 +35,11 @@ export async function checkOptionalCalls(kit: Kit): Promise<void> {
     if (!call.optional || !kit.wants(call) || CHECKED_ELSEWHERE.has(callName(call))) continue;
     if (NOT_CHECKED.has(callName(call))) continue;
     if (call.method !== 'GET' && !kit.options.allowsWrites) {
-      kit.skip(call, '--writes allows it: it changes something');
+      kit.skip(call, NEEDS_WRITES);
       continue;
     }
     const { query, body } = call.example;
     await kit.ok(call, { ...(query && { query }), ...(body && { body }), token: kit.token });
-    if (kit.absent.has(callName(call))) kit.skip(call, 'the backend does not have this optional call');
+    if (kit.absent.has(callName(call))) kit.skip(call, NOT_IMPLEMENTED);
   }
 }

@@ -24,7 +24,7 @@ export async function checkPlayer(kit: Kit): Promise<void> {
     consequence: 'players owe money',
   });
   const fields = user.answer.body as Record<string, unknown>;
-  if (!currency && !kit.has(userDetails, 'currency'))
+  if (!currency && !kit.hasFinding(userDetails, 'currency'))
     kit.note(userDetails, user.answer, {
       path: 'currency',
       expected: 'text',
@@ -32,7 +32,7 @@ export async function checkPlayer(kit: Kit): Promise<void> {
       consequence: 'the site shows its own currency',
       severity: 'tolerated',
     });
-  if (bounse === undefined && !kit.has(userDetails, 'bounse'))
+  if (bounse === undefined && !kit.hasFinding(userDetails, 'bounse'))
     kit.note(userDetails, user.answer, {
       path: 'bounse',
       expected: 'decimal amount',

@@ -17,15 +17,13 @@ import {
 import { parseAmount } from '@tessera/money';
 
 import type { Answer } from '../client';
-import type { Good, Kit } from '../kit';
+import { NEEDS_WRITES, NOT_IMPLEMENTED, type Kit, type ParsedAnswer } from '../kit';
 
 /* Player protection, checked without changing the account: sets no new limit and takes no break. */
 
 const DAY_MS = 86_400_000;
 const STATEMENT_DAYS = 30;
 const MOST_PAGES = 5;
-const ABSENT = 'the backend does not have this optional call';
-const WRITES = '--writes allows it: it changes something';
 
 /** Calls that this file checks; `optional.ts` skips them. */
 export const protectionCalls: readonly Call[] = [
@@ -43,7 +41,7 @@ export async function checkProtection(kit: Kit): Promise<void> {
   const state = await kit.ok(getProtection, { token: kit.token });
   await checkAnnounced(kit, !kit.absent.has(callName(getProtection)));
   if (kit.absent.has(callName(getProtection))) {
-    for (const call of protectionCalls) if (kit.wants(call)) kit.skip(call, ABSENT);
+    for (const call of protectionCalls) if (kit.wants(call)) kit.skip(call, NOT_IMPLEMENTED);
     return;
   }
   if (state) checkState(kit, state);
@@ -67,7 +65,7 @@ async function checkAnnounced(kit: Kit, isImplemented: boolean): Promise<void> {
   });
 }
 
-function checkState(kit: Kit, { value, answer }: Good<ProtectionWire>): void {
+function checkState(kit: Kit, { value, answer }: ParsedAnswer<ProtectionWire>): void {
   const { session, timeZone, realityCheck, limits } = value;
   const expect = (isRight: boolean, path: string, expected: string, found: string, consequence: string) =>
     kit.expect(isRight, getProtection, answer, { path, expected, found, consequence });
@@ -124,7 +122,7 @@ async function checkStatement(kit: Kit): Promise<void> {
   };
   const statement = await kit.ok(activityStatement, { query: range, token: kit.token });
   if (kit.absent.has(callName(activityStatement))) {
-    kit.skip(activityStatement, ABSENT);
+    kit.skip(activityStatement, NOT_IMPLEMENTED);
     return;
   }
   if (!statement) return;
@@ -152,7 +150,7 @@ async function checkStatement(kit: Kit): Promise<void> {
   });
 }
 
-function checkSums(kit: Kit, { value: { totals, days }, answer }: Good<StatementWire>): void {
+function checkSums(kit: Kit, { value: { totals, days }, answer }: ParsedAnswer<StatementWire>): void {
   for (const name of ['deposits', 'withdrawals', 'stakes', 'wins', 'net'] as const) {
     const sum = days.reduce((total, day) => total + minorOf(kit, day[name]), 0);
     kit.expect(minorOf(kit, totals[name]) === sum, activityStatement, answer, {
@@ -180,7 +178,7 @@ async function sumOfDeposits(
   kit: Kit,
   range: { fromDate: string; toDate: string },
 ): Promise<number | undefined> {
-  if (kit.has(transactionHistory)) return undefined;
+  if (kit.hasFinding(transactionHistory)) return undefined;
   let sum = 0;
   for (let pageIndex = 1; pageIndex <= MOST_PAGES; pageIndex++) {
     const page = await kit.ok(transactionHistory, {
@@ -213,8 +211,8 @@ async function checkChanges(kit: Kit, state: ProtectionWire): Promise<void> {
   ];
   for (const { call, isOffered, check } of changes) {
     if (!kit.wants(call)) continue;
-    if (!isOffered) kit.skip(call, ABSENT);
-    else if (!kit.options.allowsWrites) kit.skip(call, WRITES);
+    if (!isOffered) kit.skip(call, NOT_IMPLEMENTED);
+    else if (!kit.options.allowsWrites) kit.skip(call, NEEDS_WRITES);
     else await check();
   }
 }

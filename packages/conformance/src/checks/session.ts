@@ -13,7 +13,7 @@ import { isAccepted, type Kit } from '../kit';
 /** Only the Authorization header may authenticate: other sites can send cookies and URLs on the player's behalf (CSRF). */
 export async function checkHeaderOnly(kit: Kit): Promise<void> {
   const { token } = kit;
-  if (token === undefined || !kit.wants(userDetails) || kit.has(userDetails, 'status')) return;
+  if (token === undefined || !kit.wants(userDetails) || kit.hasFinding(userDetails, 'status')) return;
   for (const [path, sending] of [
     ['cookie token', { headers: { Cookie: `token=${token}` } }],
     ['query token', { query: { token } }],
@@ -31,12 +31,12 @@ export async function checkHeaderOnly(kit: Kit): Promise<void> {
 export async function checkRefresh(kit: Kit): Promise<void> {
   const old = kit.token;
   if (old === undefined || !kit.wants(refreshToken)) return;
-  const good = await kit.ok(refreshToken, { token: old });
-  if (!good) return;
-  const { token } = good.value;
+  const refreshed = await kit.ok(refreshToken, { token: old });
+  if (!refreshed) return;
+  const { token } = refreshed.value;
   kit.client.secrets.add(token, 'token');
   kit.tokens.add(token);
-  const isNew = kit.expect(token !== old, refreshToken, good.answer, {
+  const isNew = kit.expect(token !== old, refreshToken, refreshed.answer, {
     path: 'token',
     expected: 'another token',
     found: 'the same token',
@@ -106,7 +106,7 @@ export async function checkTwoLogins(kit: Kit): Promise<void> {
     found: 'session that is still valid',
     consequence: 'a copied token still works after the logout',
   });
-  const goesOn =
+  const firstContinues =
     !stays ||
     kit.expect(await kit.isAlive(first), logout, undefined, {
       path: 'session',
@@ -115,7 +115,7 @@ export async function checkTwoLogins(kit: Kit): Promise<void> {
       consequence: 'a logout on one device logs the others out',
       severity: 'tolerated',
     });
-  if (!stays || !goesOn) kit.token = await kit.openSession(kit.options.password);
+  if (!stays || !firstContinues) kit.token = await kit.openSession(kit.options.password);
 }
 
 /** Printed if the account is left with the temporary password. It contains no secret. */
@@ -170,7 +170,7 @@ export async function checkPasswordChange(kit: Kit): Promise<void> {
     found: 'session that is still valid',
     consequence: 'a stolen token still works after the password has changed',
   });
-  if (kit.has(login, 'status')) {
+  if (kit.hasFinding(login, 'status')) {
     await kit.restore();
     return;
   }

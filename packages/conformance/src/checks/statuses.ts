@@ -45,7 +45,7 @@ export async function checkDeadToken(kit: Kit): Promise<void> {
   if (!kit.wants(userDetails)) return;
   const answer = await kit.send(userDetails, { token: 'this-token-has-never-been-given-out' });
   if (answer.status === 401) kit.hold(userDetails);
-  else if (!kit.has(userDetails, 'status'))
+  else if (!kit.hasFinding(userDetails, 'status'))
     kit.note(userDetails, answer, {
       path: 'status for a dead token',
       expected: '401',
@@ -85,7 +85,7 @@ export async function checkWrongLogin(kit: Kit): Promise<void> {
     kit.noteStatus(login, answer, '401', 'a mistyped password looks like a broken site');
   else kit.hold(login);
   kit.expectMessage(login, answer);
-  if (kit.has(login, 'status')) return;
+  if (kit.hasFinding(login, 'status')) return;
   await checkCase(kit);
   await checkUnknownName(kit, answer);
 }

@@ -42,7 +42,7 @@ const PAGE = {
 
 type Words = Record<Language, string>;
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -52,14 +52,16 @@ function escape(text: string): string {
 }
 
 /** A text in all languages; the style sheet shows one of them. */
-function each(words: Words): string {
-  return LANGUAGES.map(([language]) => `<span lang="${language}">${escape(words[language])}</span>`).join('');
+function inAllLanguages(words: Words): string {
+  return LANGUAGES.map(([language]) => `<span lang="${language}">${escapeHtml(words[language])}</span>`).join(
+    '',
+  );
 }
 
 /** The text of a finding in all languages; untranslated texts stay in English. */
-function said(english: string): string {
+function translated(english: string): string {
   const [fr, en, ar] = LANGUAGES.map(([language]) => translate(english, language) ?? english);
-  return each({ fr: fr ?? english, en: en ?? english, ar: ar ?? english });
+  return inAllLanguages({ fr: fr ?? english, en: en ?? english, ar: ar ?? english });
 }
 
 const SCRIPT = `
@@ -86,20 +88,20 @@ export function htmlReport(report: Report): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(PAGE.title.en)} · ${escape(report.url)}</title>
+<title>${escapeHtml(PAGE.title.en)} · ${escapeHtml(report.url)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
 <div class="bar"><p class="product">Tessera</p>${languageButtons()}</div>
-<h1>${each(PAGE.title)}</h1>
-<p class="address" dir="ltr">${escape(report.url)}</p>
-<p class="when"><time dir="ltr">${escape(report.startedAt.slice(0, 16).replace('T', ' '))} UTC</time></p>
+<h1>${inAllLanguages(PAGE.title)}</h1>
+<p class="address" dir="ltr">${escapeHtml(report.url)}</p>
+<p class="when"><time dir="ltr">${escapeHtml(report.startedAt.slice(0, 16).replace('T', ' '))} UTC</time></p>
 </header>
 <main>
 ${totals(report)}
-${report.findings.length > 0 ? `<section><h2>${each(PAGE.findings)}</h2>${byCall(report)}</section>` : ''}
-<section><h2>${each(PAGE.calls)}</h2>${callTable(report)}</section>
+${report.findings.length > 0 ? `<section><h2>${inAllLanguages(PAGE.findings)}</h2>${byCall(report)}</section>` : ''}
+<section><h2>${inAllLanguages(PAGE.calls)}</h2>${callTable(report)}</section>
 ${notChecked(report)}
 </main>
 <script>${SCRIPT}</script>
@@ -121,13 +123,13 @@ function totals(report: Report): string {
   const breaks = fresh.filter(({ severity }) => severity === 'break').length;
   const held = report.calls.reduce((sum, call) => sum + call.held, 0);
   const figure = (kind: string, count: number, words: Words) =>
-    `<li class="${kind}"><strong>${count}</strong>${each(words)}</li>`;
+    `<li class="${kind}"><strong>${count}</strong>${inAllLanguages(words)}</li>`;
   const polling =
     report.pollingP95Ms === undefined
       ? ''
-      : `<p class="polling"><bdi>19</bdi> ${each(PAGE.polling)} <bdi dir="ltr">${report.pollingP95Ms} ms</bdi></p>`;
+      : `<p class="polling"><bdi>19</bdi> ${inAllLanguages(PAGE.polling)} <bdi dir="ltr">${report.pollingP95Ms} ms</bdi></p>`;
   return `<section class="totals ${breaks > 0 ? 'bad' : 'good'}">
-<p class="verdict">${each(breaks > 0 ? PAGE.something : PAGE.nothing)}</p>
+<p class="verdict">${inAllLanguages(breaks > 0 ? PAGE.something : PAGE.nothing)}</p>
 <ul>${figure('break', breaks, PAGE.breaks)}${figure('tolerated', fresh.length - breaks, PAGE.tolerated)}${figure('held', held, PAGE.held)}${figure('requests', report.requests, PAGE.requests)}</ul>
 ${polling}</section>`;
 }
@@ -137,7 +139,7 @@ function byCall(report: Report): string {
     .map(({ call }) => {
       const findings = report.findings.filter((finding) => finding.call === call);
       if (findings.length === 0) return '';
-      return `<article><h3 dir="ltr">${escape(call)}</h3>${findings.map(findingMarkup).join('')}</article>`;
+      return `<article><h3 dir="ltr">${escapeHtml(call)}</h3>${findings.map(findingMarkup).join('')}</article>`;
     })
     .join('');
 }
@@ -146,35 +148,35 @@ function findingMarkup(finding: ReportedFinding): string {
   const kind = finding.isKnown ? 'known' : finding.severity;
   const mark = { break: PAGE.breakMark, tolerated: PAGE.toleratedMark, known: PAGE.knownMark }[kind];
   const count = finding.calls
-    ? ` <small><bdi>${escape(finding.calls.join(', '))}</bdi></small>`
+    ? ` <small><bdi>${escapeHtml(finding.calls.join(', '))}</bdi></small>`
     : finding.times > 1
-      ? ` <small><bdi>${finding.times}</bdi> ${each(PAGE.times)}</small>`
+      ? ` <small><bdi>${finding.times}</bdi> ${inAllLanguages(PAGE.times)}</small>`
       : '';
   return `<div class="finding ${kind}">
-<p class="head"><span class="mark">${each(mark)}</span> <code dir="ltr">${escape(finding.path || 'answer')}</code>${count}</p>
-<p class="consequence">${said(finding.consequence)}</p>
-<dl><div><dt>${each(PAGE.expected)}</dt><dd>${said(finding.expected)}</dd></div><div><dt>${each(PAGE.found)}</dt><dd>${said(finding.found)}</dd></div></dl>
+<p class="head"><span class="mark">${inAllLanguages(mark)}</span> <code dir="ltr">${escapeHtml(finding.path || 'answer')}</code>${count}</p>
+<p class="consequence">${translated(finding.consequence)}</p>
+<dl><div><dt>${inAllLanguages(PAGE.expected)}</dt><dd>${translated(finding.expected)}</dd></div><div><dt>${inAllLanguages(PAGE.found)}</dt><dd>${translated(finding.found)}</dd></div></dl>
 ${evidence(finding)}</div>`;
 }
 
 function evidence({ request, answer, status }: ReportedFinding): string {
   if (request === undefined) return '';
-  return `<div class="evidence"><figure><figcaption>${each(PAGE.request)}</figcaption><pre dir="ltr" tabindex="0">${escape(request)}</pre></figure>
-<figure><figcaption>${each(PAGE.answer)} · ${each(PAGE.status)} <bdi>${status === 0 ? '–' : status}</bdi></figcaption><pre dir="ltr" tabindex="0">${escape(answer ?? '')}</pre></figure></div>`;
+  return `<div class="evidence"><figure><figcaption>${inAllLanguages(PAGE.request)}</figcaption><pre dir="ltr" tabindex="0">${escapeHtml(request)}</pre></figure>
+<figure><figcaption>${inAllLanguages(PAGE.answer)} · ${inAllLanguages(PAGE.status)} <bdi>${status === 0 ? '–' : status}</bdi></figcaption><pre dir="ltr" tabindex="0">${escapeHtml(answer ?? '')}</pre></figure></div>`;
 }
 
 function callTable({ calls }: Report): string {
   const rows = calls.map(
     ({ call, held, breaks, tolerated }) =>
-      `<tr class="${breaks > 0 ? 'break' : tolerated > 0 ? 'tolerated' : 'held'}"><th scope="row" dir="ltr">${escape(call)}</th><td>${breaks}</td><td>${tolerated}</td><td>${held}</td></tr>`,
+      `<tr class="${breaks > 0 ? 'break' : tolerated > 0 ? 'tolerated' : 'held'}"><th scope="row" dir="ltr">${escapeHtml(call)}</th><td>${breaks}</td><td>${tolerated}</td><td>${held}</td></tr>`,
   );
-  return `<div class="table"><table><thead><tr><td></td><th scope="col">${each(PAGE.breakMark)}</th><th scope="col">${each(PAGE.toleratedMark)}</th><th scope="col">${each(PAGE.held)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="table"><table><thead><tr><td></td><th scope="col">${inAllLanguages(PAGE.breakMark)}</th><th scope="col">${inAllLanguages(PAGE.toleratedMark)}</th><th scope="col">${inAllLanguages(PAGE.held)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function notChecked({ notChecked: skipped }: Report): string {
   if (skipped.length === 0) return '';
   const entries = skipped.map(
-    ({ call, reason }) => `<li><code dir="ltr">${escape(call)}</code> ${said(reason)}</li>`,
+    ({ call, reason }) => `<li><code dir="ltr">${escapeHtml(call)}</code> ${translated(reason)}</li>`,
   );
-  return `<section><h2>${each(PAGE.notChecked)}</h2><ul class="skipped">${entries.join('')}</ul></section>`;
+  return `<section><h2>${inAllLanguages(PAGE.notChecked)}</h2><ul class="skipped">${entries.join('')}</ul></section>`;
 }
