@@ -1,5 +1,5 @@
 import { minorOfUnits, unitsOfMinor, ZERO, type Minor } from '@tessera/money';
-import type { GameContext, PlayAction, ProviderHost, TransferResult } from '@tessera/provider/port';
+import type { PlayAction, ProviderHost, TransferResult } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
@@ -8,6 +8,7 @@ import {
   codesOf,
   createBetSessions,
   createCurrencies,
+  gameContext,
   NO_SESSION,
   parseJson,
   textOf,
@@ -88,17 +89,6 @@ export async function hub88Routes(
     if (own !== currency) throw new Refused('wrong_currency');
   }
 
-  async function contextOf(gameCode: string, round: string): Promise<GameContext> {
-    const game = await directory.game(gameCode);
-    return {
-      area: 'casino',
-      roundId: round,
-      title: game?.title ?? gameCode,
-      providerId: game?.providerId,
-      gameId: game?.gameId,
-    };
-  }
-
   async function info(body: unknown): Promise<Answer> {
     const { token, user } = parse(UserCall, body);
     const { currency } = await requireSession(token, user);
@@ -119,7 +109,7 @@ export async function hub88Routes(
     await requireCurrency(user, currency).catch((error: unknown) => {
       throw isRefused(error, 'player_not_found') ? new Refused('session_ended') : error;
     });
-    const context = await contextOf(call.game_code, call.round);
+    const context = await gameContext(directory, call.game_code, call.round);
     if (context.providerId === undefined) throw new Refused('unknown_game');
     return transfer(call, {
       kind: 'bet',
@@ -145,7 +135,7 @@ export async function hub88Routes(
       transferId: call.transaction_uuid,
       betTransferId: betId ?? undefined,
       amount: amountOf(call.amount, currency),
-      context: await contextOf(call.game_code, call.round),
+      context: await gameContext(directory, call.game_code, call.round),
       // A free round has no stake: what it wins is a promotion.
       promotion: isFree,
       late: true,
@@ -175,7 +165,7 @@ export async function hub88Routes(
     if (!result.ok) throw refusedBy(result, user, currency);
     if (result.unknown) throw new Refused('bet_not_found', { code: NO_TRANSACTION });
     if (round_closed && typeof round === 'string')
-      await wallet.close({ playerId: user, context: await contextOf(game_code ?? '', round) });
+      await wallet.close({ playerId: user, context: await gameContext(directory, game_code ?? '', round) });
     return { user, currency, balance: unitsOf(result.balance, currency) };
   }
 
@@ -202,7 +192,7 @@ function unitsOf(balance: Minor, currency: string): number {
   return unitsOfMinor(balance, UNIT_DIGITS, currency);
 }
 
-/** With the balance, which the aggregator asks for when money is lacking. */
+/** With the balance, which the protocol requires when funds are insufficient. */
 function refusedBy(
   { code, balance }: { code: Refusal; balance: Minor | undefined },
   user: string,

@@ -1,5 +1,5 @@
 import { decimalText, exactAmount, ZERO, type Minor } from '@tessera/money';
-import type { GameContext, PlayAction, ProviderHost } from '@tessera/provider/port';
+import type { PlayAction, ProviderHost } from '@tessera/provider/port';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
@@ -7,6 +7,7 @@ import {
   codesOf,
   createBetSessions,
   createCurrencies,
+  gameContext,
   NO_SESSION,
   textOf,
   type Refusal,
@@ -104,7 +105,7 @@ export async function pragmaticRoutes(
   async function bet(fields: Fields): Promise<Answer> {
     const call = parse(BetCall, fields);
     const currency = await requireCurrency(call.userId);
-    const context = await contextOf(call.gameId, call.roundId);
+    const context = await gameContext(directory, call.gameId, call.roundId);
     if (context.providerId === undefined) throw new Refused('unknown_game');
     const answer = await transfer(call, currency, {
       kind: 'bet',
@@ -121,7 +122,7 @@ export async function pragmaticRoutes(
   async function result(fields: Fields): Promise<Answer> {
     const call = parse(ResultCall, fields);
     const currency = await requireCurrency(call.userId);
-    const context = await contextOf(call.gameId, call.roundId);
+    const context = await gameContext(directory, call.gameId, call.roundId);
     const isFree = isSet(call.bonusCode);
     const paid = isFree && settings().freeRoundsPaidBy !== 'result' ? ZERO : amountOf(call.amount, currency);
     const { promoWinAmount, promoWinReference } = call;
@@ -162,7 +163,7 @@ export async function pragmaticRoutes(
       kind: 'win',
       transferId: `${kind}:${call.reference}`,
       amount: isPaid ? amountOf(call.amount, currency) : ZERO,
-      context: await contextOf(call.gameId ?? '', call.roundId ?? `${kind}:${call.reference}`),
+      context: await gameContext(directory, call.gameId ?? '', call.roundId ?? `${kind}:${call.reference}`),
       promotion: kind !== 'jackpotWin',
       // A jackpot may come without a round.
       unstaked: kind === 'jackpotWin' && call.roundId === undefined,
@@ -184,7 +185,7 @@ export async function pragmaticRoutes(
     const currency = await requireCurrency(userId);
     const closed = await wallet.close({
       playerId: userId,
-      context: await contextOf(gameId, roundId),
+      context: await gameContext(directory, gameId, roundId),
       currentBalance: true,
     });
     if (!closed.ok) throw new Refused(closed.code);
@@ -226,17 +227,6 @@ export async function pragmaticRoutes(
     if (own === undefined) throw new Refused('player_not_found');
     if (isSet(given) && own !== given) throw new Refused('wrong_currency');
     return own;
-  }
-
-  async function contextOf(gameId: string, roundId: string): Promise<GameContext> {
-    const game = await directory.game(gameId);
-    return {
-      area: 'casino',
-      roundId,
-      title: game?.title ?? gameId,
-      providerId: game?.providerId,
-      gameId: game?.gameId,
-    };
   }
 
   async function sessionOf({

@@ -17,7 +17,7 @@ export function readAnswer<Shape extends v.GenericSchema>(
   throw new Error(`the answer cannot be read: ${faultsOf(result.issues)}`);
 }
 
-/** Games by a list, one by one: an entry that cannot be read does not spoil the others. */
+/** The games of a list, one by one: an unreadable entry does not affect the others. */
 export function readGames<Shape extends v.GenericSchema>(
   shape: Shape,
   answer: unknown,

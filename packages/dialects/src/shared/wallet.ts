@@ -1,4 +1,4 @@
-import type { DirectoryPort, SessionPort, TransferRefusal } from '@tessera/provider/port';
+import type { DirectoryPort, GameContext, SessionPort, TransferRefusal } from '@tessera/provider/port';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
@@ -27,23 +27,23 @@ export const ReferenceId = v.pipe(
   v.regex(/^[\x21-\x7e]{1,88}$/, 'has to be 1 to 88 visible characters'),
 );
 
-const MAX_KNOWN = 100_000;
+const MAX_CACHED = 100_000;
 
-/** Remembers answers that never change. `undefined` is not remembered. */
-function remember<Value>(find: (key: string) => Promise<Value | undefined>) {
-  const known = new Map<string, Value>();
+/** Caches results that never change; `undefined` is not cached. */
+function memoize<Value>(find: (key: string) => Promise<Value | undefined>) {
+  const cache = new Map<string, Value>();
   return async (key: string): Promise<Value | undefined> => {
-    const found = known.get(key) ?? (await find(key));
+    const found = cache.get(key) ?? (await find(key));
     if (found === undefined) return undefined;
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(key, found);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(key, found);
     return found;
   };
 }
 
 /** The currency of a player. `undefined` for an unknown player. */
 export function createCurrencies({ account }: Pick<DirectoryPort, 'account'>) {
-  return remember(async (playerId) => (await account(playerId))?.currency);
+  return memoize(async (playerId) => (await account(playerId))?.currency);
 }
 
 /**
@@ -51,10 +51,26 @@ export function createCurrencies({ account }: Pick<DirectoryPort, 'account'>) {
  * provider, is checked by the ledger with each bet. `undefined` for a token that is not valid.
  */
 export function createBetSessions({ redeem }: Pick<SessionPort, 'redeem'>) {
-  return remember(async (token) => {
+  return memoize(async (token) => {
     const session = await redeem(token);
     return session && { id: session.id, playerId: session.playerId };
   });
+}
+
+/** What the ledger stores with a transfer. Without `providerId`, the game is unknown. */
+export async function gameContext(
+  { game }: Pick<DirectoryPort, 'game'>,
+  code: string,
+  roundId: string,
+): Promise<GameContext> {
+  const found = await game(code);
+  return {
+    area: 'casino',
+    roundId,
+    title: found?.title ?? code,
+    providerId: found?.providerId,
+    gameId: found?.gameId,
+  };
 }
 
 /** The raw body: the gateway does not parse it. */
@@ -75,7 +91,7 @@ export function codesOf<Code>(defaults: Record<Refusal, Code>, replaced: Partial
   return { ...defaults, ...replaced };
 }
 
-/** Settings of codes: a wrong name of a refusal is a mistake in the file. */
+/** The setting `codes`. An unknown name of a refusal is an error. */
 export function codeSettings<Code extends v.GenericSchema>(defaults: Record<Refusal, unknown>, code: Code) {
   const names = Object.keys(defaults);
   return v.optional(v.record(v.picklist(names, `names one of ${names.join(', ')}`), code), {});

@@ -22,7 +22,7 @@ export class CannotRun extends Error {
 
 type Options = { aggregator: Aggregator; send: Send; currency: string; onCall?: (call: string) => void };
 
-/** Asks the wallet, and records what held and what did not. */
+/** Sends calls to the wallet, and records which checks passed and which did not. */
 export function createKit({ aggregator, send, currency, onCall }: Options) {
   const findings: Finding[] = [];
   const held = new Map<string, number>();
@@ -55,11 +55,11 @@ export function createKit({ aggregator, send, currency, onCall }: Options) {
       await send(aggregator.sign(call), { dropAnswer: true }).catch(() => undefined);
     },
 
-    /** Records whether something holds, with the exchange that shows it. */
-    check(asked: Asked, text: string, isHeld: boolean): boolean {
-      if (isHeld) held.set(asked.call, (held.get(asked.call) ?? 0) + 1);
+    /** Records whether a check passed, with the exchange that shows it. */
+    check(asked: Asked, text: string, isPassed: boolean): boolean {
+      if (isPassed) held.set(asked.call, (held.get(asked.call) ?? 0) + 1);
       else findings.push({ call: asked.call, text, request: asked.request, answer: asked.answer });
-      return isHeld;
+      return isPassed;
     },
 
     /** The balance, or `undefined` with a finding. */

@@ -24,7 +24,7 @@ export type Simulation = {
   requests: number;
   seconds: number;
   checks: number;
-  /** Per call of the protocol. */
+  /** By call of the protocol; `held` is the number of checks that passed. */
   calls: { call: string; held: number; breaks: number }[];
   findings: Finding[];
 };

@@ -2,7 +2,7 @@ import type { Simulation } from './run';
 
 const MAX_EXCERPT = 600;
 
-/** What held and what breaks, per call, with the request and the answer of each break. */
+/** The checks that passed and failed, by call, with the request and the answer of each failure. */
 export function textReport(url: string, { calls, findings, requests, seconds, dialect }: Simulation): string {
   const width = Math.max(...calls.map(({ call }) => call.length), 1);
   const lines = [''];

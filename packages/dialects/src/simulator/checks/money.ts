@@ -17,7 +17,7 @@ export const money: Check[] = [
         parts,
         'a bet above the balance takes nothing',
         0,
-        async () => (await bet(parts, (amount ?? 0) + 1)).asked,
+        async () => (await bet(parts, amount + 1)).asked,
       );
       if (asked) answers(parts, asked, 'a bet above the balance is refused for lack of funds', 'funds');
       // The other protocols do not ask for the balance.
@@ -27,10 +27,10 @@ export const money: Check[] = [
           `the refusal has the balance (${amount}, not ${asked.balance})`,
           asked.balance === amount,
         );
-      const whole = await bet(parts, amount ?? 0);
+      const whole = await bet(parts, amount);
       answers(parts, whole.asked, 'a bet of the whole balance is accepted', 'ok');
       const rollback = aggregator.rollback({ ...whole.order, id: randomUUID(), originalId: whole.id });
-      await moves(parts, 'its rollback returns the whole balance', amount ?? 0, () => kit.ask(rollback));
+      await moves(parts, 'its rollback returns the whole balance', amount, () => kit.ask(rollback));
     },
   },
   {
@@ -60,14 +60,13 @@ export const money: Check[] = [
     name: 'amounts',
     async run(parts) {
       const { kit, aggregator, stake, player } = parts;
-      const field = 'amount';
       const call = aggregator.bet({ ...orderOf(parts), id: randomUUID(), amount: stake });
       const amounts: unknown[] =
         aggregator.name === 'pragmatic'
           ? ['-1.00', 'one', '', '1e3', `0.${'0'.repeat(currencyExponent(player.currency))}1`, '9'.repeat(30)]
           : [-stake, '100', null, 1.5, 1e18, true, ...(aggregator.name === 'hub88' ? [100_001] : [])];
       for (const amount of amounts) {
-        const changed = changeAmount(call, field, amount);
+        const changed = withAmount(call, amount);
         const [asked] = await moves(
           parts,
           `a bet with the amount ${JSON.stringify(amount)} takes nothing`,
@@ -99,9 +98,9 @@ export const money: Check[] = [
   },
 ];
 
-function changeAmount(call: Call, field: string, amount: unknown): Call {
+function withAmount(call: Call, amount: unknown): Call {
   const { actions } = call.content;
-  if (!Array.isArray(actions)) return { ...call, content: { ...call.content, [field]: amount } };
-  const changed = (actions as object[]).map((action) => ({ ...action, [field]: amount }));
+  if (!Array.isArray(actions)) return { ...call, content: { ...call.content, amount } };
+  const changed = (actions as object[]).map((action) => ({ ...action, amount }));
   return { ...call, content: { ...call.content, actions: changed } };
 }

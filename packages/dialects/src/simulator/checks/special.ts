@@ -88,7 +88,9 @@ export const special: Check[] = [
           { action: 'win', id: randomUUID(), amount: 2 * stake },
         ],
       });
-      await moves(parts, 'a bet that was rolled back before takes its win with it', 0, () => kit.ask(late));
+      await moves(parts, 'a call whose bet was rolled back before does not pay its win', 0, () =>
+        kit.ask(late),
+      );
       const none = await kit.ask(softswiss.balance(player));
       kit.check(none, 'a call without actions answers the balance', isOk(none) && none.balance !== undefined);
     },

@@ -172,7 +172,7 @@ export function createMemoryWallet(playerId: string, deposit: number, has: (faul
       return { ok: false, code: result.code, failed, balance: minor(balance) };
     }
     const last = results.at(-1);
-    const isCurrent = currentBalance || !last || has('a repeat answers the balance of now');
+    const isCurrent = currentBalance || !last || has('a repeat answers the current balance');
     if (isCurrent) for (const result of results) result.balance = minor(balance);
     return { ok: true, balance: isCurrent ? minor(balance) : last.balance, results };
   }

@@ -165,9 +165,13 @@ export async function createSmallWallet({
       return { ...content, amount: name === 'pragmatic' ? '0' : 0 };
     if (has('an amount may be a text') && typeof amount === 'string')
       return { ...content, amount: Number(amount) };
-    if (has('a fine amount is rounded') && name === 'hub88' && typeof amount === 'number')
+    if (has('an amount finer than the currency is rounded') && name === 'hub88' && typeof amount === 'number')
       return amount % 100 === 0 ? content : { ...content, amount: Math.floor(amount / 100) * 100 };
-    if (has('a fine amount is rounded') && name === 'pragmatic' && /^\d+\.\d{4,}$/.test(String(amount)))
+    if (
+      has('an amount finer than the currency is rounded') &&
+      name === 'pragmatic' &&
+      /^\d+\.\d{4,}$/.test(String(amount))
+    )
       return { ...content, amount: Number(amount).toFixed(3) };
     return content;
   }
