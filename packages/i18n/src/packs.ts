@@ -30,7 +30,7 @@ export type LanguagePack = LanguageFolder & { entry: LanguageEntry };
 const ENTRY_FILE = 'language.json';
 const FILES = new Set([ENTRY_FILE, ...PACK_PARTS.map((part) => `${part}.json`)]);
 
-/** The folders of languages in a folder; an error says which file is none of theirs. */
+/** The folders of languages in a folder. A JSON file in one of them with another name than those of a pack is an error. */
 function languageFolders(directory: string): LanguageFolder[] {
   if (!existsSync(directory) || !statSync(directory).isDirectory())
     throw new Error(`${directory} is not a folder of language packs`);
@@ -44,7 +44,7 @@ function languageFolders(directory: string): LanguageFolder[] {
   return found;
 }
 
-/** The language packs in a folder; an error says what is wrong with one. */
+/** The language packs in a folder. An invalid one is an error. */
 export function readLanguagePacks(directory: string): LanguagePack[] {
   return languageFolders(directory)
     .filter(({ code }) => !isOfProduct(code))

@@ -77,6 +77,6 @@ test.each([
   'Heures: {zone}',
   'Heures\u202f: {zone}',
   '{edge} %',
-])('French typography is held: %j', (text) => {
+])('a mistake of French typography is reported: %j', (text) => {
   expect(messageProblems(write({ fr: { text } }))).toHaveLength(1);
 });

@@ -10,14 +10,14 @@ import { typographyProblem } from './typography';
  * plural forms, unsorted files, empty texts, typography.
  */
 export function messageProblems(directory: string): string[] {
-  const spoken = languagesIn(directory);
+  const known = languagesIn(directory);
   const unknown = foldersIn(directory).filter((folder) => !languages.some((language) => language === folder));
   return [
     ...unknown.map((folder) => `${folder} is not a language of the registry`),
-    ...spoken
+    ...known
       .filter((language) => language !== DEFAULT_LANGUAGE)
       .flatMap((language) => compare(directory, language)),
-    ...spoken.flatMap((language) => languageProblems(directory, language)),
+    ...known.flatMap((language) => languageProblems(directory, language)),
   ];
 }
 
@@ -25,16 +25,12 @@ function compare(directory: string, language: Language): string[] {
   const model = readTexts(directory, DEFAULT_LANGUAGE);
   const texts = readTexts(directory, language);
   return [
-    ...keysMissing(model, texts).map((key) => `${language} lacks ${key}`),
-    ...keysMissing(texts, model).map((key) => `${DEFAULT_LANGUAGE} lacks ${key}`),
+    ...missingKeys(texts, model).map((key) => `${language} lacks ${key}`),
+    ...missingKeys(model, texts).map((key) => `${DEFAULT_LANGUAGE} lacks ${key}`),
     ...Object.keys(texts)
-      .filter((key) => key in model && placeholders(texts[key]) !== placeholders(model[key]))
+      .filter((key) => key in model && placeholderList(texts[key]) !== placeholderList(model[key]))
       .map((key) => `${language} has other placeholders than ${DEFAULT_LANGUAGE} in ${key}`),
   ];
-}
-
-function keysMissing(wanted: Texts, texts: Texts): string[] {
-  return Object.keys(wanted).filter((key) => !(key in texts));
 }
 
 function languageProblems(directory: string, language: Language): string[] {
@@ -68,7 +64,7 @@ export function translationProblems(texts: Texts, model: Texts, language: Langua
 
 /** The keys of `model` that `texts` lacks. */
 export function missingKeys(texts: Texts, model: Texts): string[] {
-  return keysMissing(model, texts);
+  return Object.keys(model).filter((key) => !(key in texts));
 }
 
 function syntaxProblem(text: string): string | undefined {
@@ -82,14 +78,11 @@ function syntaxProblem(text: string): string | undefined {
 }
 
 function placeholderProblems(text: string, original: string): string[] {
-  const [given, wanted] = [text, original].map((each) => new Set(placeholdersIn(each).map(([name]) => name)));
+  const given = placeholderNames(text);
+  const wanted = placeholderNames(original);
   return [
-    ...[...(wanted ?? [])]
-      .filter((name) => !given?.has(name))
-      .map((name) => `the placeholder {${name}} is missing`),
-    ...[...(given ?? [])]
-      .filter((name) => !wanted?.has(name))
-      .map((name) => `there is no placeholder {${name}}`),
+    ...[...wanted].filter((name) => !given.has(name)).map((name) => `the placeholder {${name}} is missing`),
+    ...[...given].filter((name) => !wanted.has(name)).map((name) => `there is no placeholder {${name}}`),
   ];
 }
 
@@ -143,10 +136,13 @@ function pluralsIn(text: string): Record<string, unknown>[] {
   );
 }
 
-/** The names of a text's placeholders: `count, name`. */
-function placeholders(text = ''): string {
-  const names = new Set(placeholdersIn(text).map(([name]) => name));
-  return [...names].toSorted().join();
+function placeholderNames(text: string): Set<string> {
+  return new Set(placeholdersIn(text).map(([name]) => name));
+}
+
+/** The sorted names of a text's placeholders: `count,name`. */
+function placeholderList(text = ''): string {
+  return [...placeholderNames(text)].toSorted().join();
 }
 
 type Placeholder = readonly [name: string, kind?: string, detail?: unknown];

@@ -34,16 +34,16 @@ export function typoIn(typed: string, word: string): Typo | undefined {
     beginning: word.slice(0, length),
     cost: 2 * (typed.length - at) + Number(isOtherLetter),
   });
-  const goesOn = (from: number, wordFrom: number) => word.startsWith(typed.slice(from), wordFrom);
+  const restMatches = (from: number, wordFrom: number) => word.startsWith(typed.slice(from), wordFrom);
   // Of three letters the first has to be right, and two of them have to be in the word.
   const isShort = typed.length === MIN_LENGTH;
   if (isShort && at === 0) return undefined;
-  if (goesOn(at, at + 1)) return found(typed.length + 1, false);
-  if (typed[at] === word[at + 1] && typed[at + 1] === word[at] && goesOn(at + 2, at + 2))
+  if (restMatches(at, at + 1)) return found(typed.length + 1, false);
+  if (typed[at] === word[at + 1] && typed[at + 1] === word[at] && restMatches(at + 2, at + 2))
     return found(typed.length, false);
   if (isShort && at === typed.length - 1) return undefined;
-  if (goesOn(at + 1, at + 1)) return found(typed.length, true);
-  return !isShort && goesOn(at + 1, at) ? found(typed.length - 1, true) : undefined;
+  if (restMatches(at + 1, at + 1)) return found(typed.length, true);
+  return !isShort && restMatches(at + 1, at) ? found(typed.length - 1, true) : undefined;
 }
 
 /** The beginnings of known words that the typed one may mean, the best match first. */
