@@ -44,14 +44,14 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
 function connectWithFirefox(driver, port) {
   const browser = connect(port, '127.0.0.1');
   let waiting = Buffer.alloc(0);
-  let isGreeted = false;
+  let hasHandshake = false;
   driver.on('data', (piece) => {
     waiting = Buffer.concat([waiting, piece]);
-    if (!isGreeted) {
+    if (!hasHandshake) {
       const end = waiting.indexOf('\r\n\r\n') + 4;
       if (end < 4) return;
-      isGreeted = true;
-      browser.write(greetingFor(port, waiting.subarray(0, end).toString()));
+      hasHandshake = true;
+      browser.write(handshakeFor(port, waiting.subarray(0, end).toString()));
       waiting = waiting.subarray(end);
     }
     for (let size = frameSize(waiting); size <= waiting.length; size = frameSize(waiting)) {
@@ -70,13 +70,14 @@ function connectWithFirefox(driver, port) {
 }
 
 /**
- * Firefox talks to its own address only, and what is not compressed can be read here.
+ * The opening handshake, with the address of Firefox as the host, which it requires, and without extensions, so that frames are not
+ * compressed.
  *
  * @param {number} port
- * @param {string} greeting
+ * @param {string} handshake
  */
-function greetingFor(port, greeting) {
-  return greeting
+function handshakeFor(port, handshake) {
+  return handshake
     .replace(/^host:.*$/im, `Host: 127.0.0.1:${port}`)
     .replace(/^sec-websocket-extensions:.*\r\n/im, '');
 }
@@ -105,6 +106,6 @@ function withSupportedCommand(frame) {
   const message = masked(frame.subarray(head.length)).toString();
   if (!message.includes(UNKNOWN_COMMAND)) return frame;
   const { id } = JSON.parse(message);
-  const question = JSON.stringify({ id, method: 'session.status', params: {} });
-  return Buffer.concat([head, masked(Buffer.from(question.padEnd(frame.length - head.length)))]);
+  const supported = JSON.stringify({ id, method: 'session.status', params: {} });
+  return Buffer.concat([head, masked(Buffer.from(supported.padEnd(frame.length - head.length)))]);
 }

@@ -8,7 +8,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { startSite, type RunningSite } from './site';
 import { startZelligeSite } from './support/zellige-site';
-import { languages, logInBeforeFirstPage, speak } from './support/visitor';
+import { languages, logInBeforeFirstPage, setLanguage } from './support/visitor';
 
 /*
  * Screenshots of every page for review: all languages of the site, four sizes, visitors and players, and less common states. The
@@ -144,7 +144,7 @@ const states: Shot[] = [
   },
 ];
 
-/** Presses the first button of the header that is called so. */
+/** Presses the first button of the header with this name. */
 function press(page: Page, name: RegExp): Promise<void> {
   return page.getByRole('banner').getByRole('button', { name }).first().click();
 }
@@ -166,11 +166,11 @@ async function contextFor(
     timezoneId: 'Africa/Tunis',
     ...(width < DESKTOP ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
   });
-  await speak(context, language, url);
+  await setLanguage(context, language, url);
   return context;
 }
 
-/** Lets everything that waits for the eye be fetched, and goes back to the start. */
+/** Scrolls to the end, so that everything that is loaded near the viewport is fetched, and back to the start. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { playerPageOfEachKind, playerPages } from '../support/pages';
 import { isFull } from '../support/scale';
-import { languages, logInBeforeFirstPage, speak } from '../support/visitor';
+import { languages, logInBeforeFirstPage, setLanguage } from '../support/visitor';
 
 /** A daily run checks each kind of page once; the others differ only in their data. */
 const listPages = isFull ? ['/casino', '/evoplay'] : ['/casino'];
@@ -34,12 +34,12 @@ for (const language of languages)
     isMobile,
   }) => {
     test.skip(!isFull && !(isMobile && language === 'ar'), 'a full run checks it');
-    await speak(context, language, baseURL ?? '');
+    await setLanguage(context, language, baseURL ?? '');
     const options = { colours: language !== 'en' };
     const found: string[] = [];
     const check = async (place: string) => void found.push(...(await violations(page, place, options)));
     /** Navigates without loading the document again. */
-    const turnTo = async (path: string) => {
+    const navigateTo = async (path: string) => {
       const before = await page.title();
       await page.evaluate((to) => history.pushState(null, '', to), path);
       // The page before it stays rendered, with its title, until the code of this one is loaded.
@@ -74,7 +74,7 @@ for (const language of languages)
       await expect(dialog).toBeHidden();
     }
     for (const path of listPages) {
-      await turnTo(path);
+      await navigateTo(path);
       await check(path);
     }
 
@@ -87,7 +87,7 @@ for (const language of languages)
     await account.click();
     await check('account menu');
     for (const path of ownPages) {
-      await turnTo(path);
+      await navigateTo(path);
       await check(`${path} of a player`);
     }
     expect(found).toEqual([]);

@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { gameKinds, gameUrl, type GameKind } from '../support/arcade-frame';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/broken-site';
+import { tabTo } from '../support/keyboard';
 import { countPackedBytes } from '../support/packed-bytes';
 import { isFull } from '../support/scale';
 import type { Language } from '../support/visitor';
@@ -76,26 +77,15 @@ for (const kind of gameKinds)
     expect(found).toEqual([]);
   });
 
-const MAX_PRESSES = 30;
-
-/** Presses a key until the target has the focus. */
-async function reach(page: Page, key: string, target: Locator): Promise<void> {
-  for (let presses = 0; presses < MAX_PRESSES; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${MAX_PRESSES} presses of ${key} do not lead there`);
-}
-
 const answered = (page: Page, path: RegExp) =>
   page.waitForResponse((response) => path.test(response.url()) && response.request().method() === 'POST', {
     timeout: 40_000,
   });
 
 async function spinByKeyboard(page: Page): Promise<void> {
-  await reach(page, 'Tab', page.getByRole('button', { name: 'Increase the stake' }));
+  await tabTo(page, page.getByRole('button', { name: 'Increase the stake' }));
   await page.keyboard.press('Enter');
-  await reach(page, 'Tab', page.getByRole('button', { name: 'Spin' }));
+  await tabTo(page, page.getByRole('button', { name: 'Spin' }));
   const spun = answered(page, /\/spin$/);
   await page.keyboard.press('Enter');
   const answer = await spun;
@@ -127,9 +117,9 @@ test.describe('by keyboard', () => {
   test('a flight is bet on @full', async ({ page, token }) => {
     await openGame(page, token, 'crash', 'en');
     const panel = page.getByRole('region', { name: 'Bet 1' });
-    await reach(page, 'Tab', panel.getByRole('button', { name: 'Increase the stake' }));
+    await tabTo(page, panel.getByRole('button', { name: 'Increase the stake' }));
     await page.keyboard.press('Enter');
-    await reach(page, 'Tab', panel.getByRole('button', { name: /^Bet/ }));
+    await tabTo(page, panel.getByRole('button', { name: /^Bet/ }));
     const placed = answered(page, /\/bets$/);
     await page.keyboard.press('Enter');
     const answer = await placed;
@@ -142,7 +132,7 @@ test.describe('by keyboard', () => {
     token,
   }) => {
     await openGame(page, token, 'roulette', 'en');
-    await reach(page, 'Tab', page.getByRole('button', { name: 'Number 0' }));
+    await tabTo(page, page.getByRole('button', { name: 'Number 0' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('button', { name: 'Split 0, 2' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
@@ -150,17 +140,17 @@ test.describe('by keyboard', () => {
     await expect(number).toBeFocused();
     await expect(number).toHaveAttribute('aria-disabled', 'false', { timeout: 40_000 });
     await page.keyboard.press('Enter');
-    await reach(page, 'Tab', page.getByRole('radio', { checked: true, name: /TND$/ }));
+    await tabTo(page, page.getByRole('radio', { checked: true, name: /TND$/ }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: /^5\.000/ })).toBeChecked();
-    await reach(page, 'Tab', page.getByRole('button', { name: /^Place bets/ }));
+    await tabTo(page, page.getByRole('button', { name: /^Place bets/ }));
     const placed = answered(page, /\/bets$/);
     await page.keyboard.press('Enter');
     expect((await placed).request().postDataJSON()).toMatchObject({
       chips: [{ spot: 'straight-2', amount: 1_000 }],
     });
 
-    await reach(page, 'Shift+Tab', page.getByRole('button', { name: /^0 and neighbours/ }));
+    await tabTo(page, page.getByRole('button', { name: /^0 and neighbours/ }), 'Shift+Tab');
     await page.keyboard.press('ArrowRight');
     const pocket = page.getByRole('button', { name: /^32 and neighbours: 26, 0, 32, 15, 19/ });
     await expect(pocket).toBeFocused();
@@ -176,10 +166,10 @@ test.describe('by keyboard', () => {
   test('a side of a baccarat coup is bet on @full', async ({ page, token }) => {
     await openGame(page, token, 'baccarat', 'en');
     const side = page.getByRole('button', { name: /^Banker($|,)/ });
-    await reach(page, 'Tab', side);
+    await tabTo(page, side);
     await expect(side).toHaveAttribute('aria-disabled', 'false', { timeout: 40_000 });
     await page.keyboard.press('Enter');
-    await reach(page, 'Tab', page.getByRole('button', { name: /^Place bets/ }));
+    await tabTo(page, page.getByRole('button', { name: /^Place bets/ }));
     const placed = answered(page, /\/bets$/);
     await page.keyboard.press('Enter');
     expect((await placed).request().postDataJSON()).toMatchObject({

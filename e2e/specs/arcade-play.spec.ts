@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
 import { ArcadeFrame, casinoHistoryOf, millimes, NEXT_ROUND_MS } from '../support/arcade-frame';
-import { openPlayerDesk } from '../support/player-desk';
+import { playerCommands } from '../support/player-commands';
 import { pressAll, roundOpens, spot } from '../support/rounds';
 import { PLAYER } from '../support/visitor';
 
@@ -52,7 +52,7 @@ test('a spin from the lobby: header, answer, history and ledger agree to the mil
       name: 'Amber Caravan',
     };
     await expectHistory(player, token, round);
-    const traced = await openPlayerDesk(process.env['SITE_DATABASE_URL'] ?? '').trace(traceparent);
+    const traced = await playerCommands(process.env['SITE_DATABASE_URL'] ?? '').trace(traceparent);
     expect(traced).toMatch(new RegExp(` bet .*${(round.stake / 1_000).toFixed(3)}`));
     expect(traced).toContain(`round ${round.id}`);
     // Another test may move the balance of the same player; then this passes with the next spin.
@@ -196,8 +196,8 @@ test('free rounds are offered on the site, and the machine plays them before the
   token,
 }) => {
   const game = { id: 1049, providerId: 37, name: 'Lantern Festival Fortune' };
-  const desk = openPlayerDesk(process.env['SITE_DATABASE_URL'] ?? '');
-  await desk.grantFreeRounds(PLAYER.username, game);
+  const commands = playerCommands(process.env['SITE_DATABASE_URL'] ?? '');
+  await commands.grantFreeRounds(PLAYER.username, game);
   const offered = async () =>
     (await player.request.get('/api/FreeRounds', { headers: { authorization: `Bearer ${token}` } })).text();
   await expect.poll(offered).toContain(game.name);

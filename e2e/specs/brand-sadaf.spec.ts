@@ -1,25 +1,19 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { expect, test } from '@playwright/test';
 
 import { violations } from '../support/axe';
+import { dist, runBrand } from '../support/built-site';
 import { answerCalls } from '../support/small-backend';
 import { startStaticHost, type StaticHost } from '../support/static-host';
-import { speak } from '../support/visitor';
+import { setLanguage } from '../support/visitor';
 
 /*
  * A brand that differs from the default in everything, on a backend with other ids: Arabic first, no sportsbook, no
  * jackpots, six providers, EUR, its own legal pages, one banner. It follows docs/branding.md.
  */
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
-const run = promisify(execFile);
 
 let folder: string;
 let host: StaticHost;
@@ -28,9 +22,8 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sadaf-'));
   // From a copy of the built files, without the sources.
   await cp(dist, join(folder, 'built'), { recursive: true });
-  const words = ['apps/web/brands/sadaf/site.json', '--dist', join(folder, 'built')];
-  words.push('--out', join(folder, 'site'));
-  await run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], { cwd: root });
+  const args = ['--dist', join(folder, 'built'), '--out', join(folder, 'site')];
+  await runBrand('apps/web/brands/sadaf/site.json', ...args);
   host = await startStaticHost(join(folder, 'site'), '');
 });
 
@@ -84,7 +77,7 @@ test('a visitor sees the home page in Arabic, which calls only what the site has
   await page.getByRole('contentinfo').getByRole('link', { name: 'الشروط والأحكام' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'الشروط والأحكام' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'من يحق له اللعب' })).toBeVisible();
-  await speak(context, 'en', host.url);
+  await setLanguage(context, 'en', host.url);
   await page.goto(`${host.url}/terms`);
   await expect(page.getByRole('heading', { level: 2, name: 'Who may play' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'play responsibly' }).click();
@@ -101,7 +94,7 @@ test('a player logs in and opens a game of the brand’s own provider, and there
   page,
   context,
 }) => {
-  await speak(context, 'en', host.url);
+  await setLanguage(context, 'en', host.url);
   const asked = await answerCalls(page, 'EUR');
   await page.goto(`${host.url}/atlas_reels`);
   await expect(page).toHaveTitle('Atlas Reels · Sadaf');
@@ -129,7 +122,7 @@ for (const language of ['ar', 'en'] as const) {
     page,
     context,
   }, testInfo) => {
-    await speak(context, language, host.url);
+    await setLanguage(context, language, host.url);
     await answerCalls(page, 'EUR');
     for (const path of ['', 'slots', 'terms']) {
       await page.goto(`${host.url}/${path}`);

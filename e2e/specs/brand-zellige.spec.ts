@@ -1,31 +1,19 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { expect, test } from '@playwright/test';
 
+import { dist, root, runBrand } from '../support/built-site';
 import { startZelligeHost } from '../support/zellige-site';
 import type { StaticHost } from '../support/static-host';
-import { languages, logInBeforeFirstPage, speak } from '../support/visitor';
+import { languages, logInBeforeFirstPage, setLanguage } from '../support/visitor';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const zellige = join(root, 'apps/web/brands/zellige/site.json');
-/** The built files; `WEB_DIST` points at others than those of the checkout. */
-const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
-const run = promisify(execFile);
 
 let folder: string;
 let host: StaticHost;
-
-function brand(...words: string[]) {
-  return run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words, '--dist', dist], {
-    cwd: root,
-  });
-}
 
 test.beforeAll(async ({ baseURL }) => {
   folder = await mkdtemp(join(tmpdir(), 'zellige-'));
@@ -43,7 +31,7 @@ test('the built files have the texts, colours, font and manifest of the brand, a
   request,
   browser,
 }) => {
-  await speak(context, 'en', host.url);
+  await setLanguage(context, 'en', host.url);
   await page.goto(host.url);
   await expect(page).toHaveTitle('Zellige · The casino of a thousand tiles');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Zellige' })).toBeVisible();
@@ -78,7 +66,7 @@ test('the built files have the texts, colours, font and manifest of the brand, a
 
 for (const language of languages) {
   test(`a screenshot in ${language} @full`, async ({ page, context }, testInfo) => {
-    await speak(context, language, host.url);
+    await setLanguage(context, language, host.url);
     await page.goto(host.url);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     const picture = await page.screenshot({ path: testInfo.outputPath(`zellige-${language}.png`) });
@@ -88,7 +76,7 @@ for (const language of languages) {
 }
 
 test('launch code of a provider runs in a frame without access to the site', async ({ page, context }) => {
-  await speak(context, 'en', host.url);
+  await setLanguage(context, 'en', host.url);
   await logInBeforeFirstPage(context, host.url);
   await page.goto(`${host.url}/habanero`);
   await page.getByRole('list', { name: 'Games' }).getByRole('link').first().click();
@@ -105,7 +93,7 @@ test('an invalid site file is rejected with its line, and nothing is written', a
   const bad = join(folder, 'bad.json');
   await writeFile(bad, (await readFile(zellige, 'utf8')).replace('"#ff9d5c"', '"orange"'));
   const line = (await readFile(bad, 'utf8')).split('"orange"')[0]?.split('\n').length;
-  const refusal = await brand(bad, '--out', join(folder, 'bad')).catch(
+  const refusal = await runBrand(bad, '--out', join(folder, 'bad'), '--dist', dist).catch(
     (failure: { stderr: string }) => failure.stderr,
   );
   expect(existsSync(join(folder, 'bad'))).toBe(false);
@@ -117,7 +105,7 @@ test('a folder with other files in it stays as it is @full', async ({ isMobile }
   const letters = join(folder, 'letters');
   await mkdir(letters);
   await writeFile(join(letters, 'letter.txt'), 'A letter');
-  const refusal = await brand(zellige, '--out', letters).catch(
+  const refusal = await runBrand(zellige, '--out', letters, '--dist', dist).catch(
     (failure: { stderr: string }) => failure.stderr,
   );
   expect(refusal).toContain(`${letters} contains other files.`);

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { watchNetwork } from '../support/network';
 import { countPackedBytes } from '../support/packed-bytes';
 import { languagesFor } from '../support/scale';
-import { logInBeforeFirstPage, speak } from '../support/visitor';
+import { logInBeforeFirstPage, setLanguage } from '../support/visitor';
 
 const JS_BYTES = 100_000;
 const CSS_BYTES = 15_000;
@@ -67,7 +67,7 @@ for (const path of ['/', '/casino'] as const)
     isMobile,
   }) => {
     for (const language of languagesFor(isMobile)) {
-      await speak(context, language, baseURL ?? '');
+      await setLanguage(context, language, baseURL ?? '');
       const page = await context.newPage();
       await holdOptionalCode(page);
       const packedBytes = countPackedBytes(page);
@@ -114,7 +114,7 @@ test('the code of the dialogs is loaded at the first movement, for visitors who 
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone has no movements without a press');
-  await speak(context, 'fr', baseURL ?? '');
+  await setLanguage(context, 'fr', baseURL ?? '');
   const DIALOGS = /\/assets\/AccountDialogs[\w-]*\.js/;
   for (const saveData of [false, true]) {
     const page = await context.newPage();
@@ -189,7 +189,7 @@ test('the own rows of a player on a new device have their places before they are
   baseURL,
 }) => {
   await logInBeforeFirstPage(context, baseURL ?? '');
-  await speak(context, 'en', baseURL ?? '');
+  await setLanguage(context, 'en', baseURL ?? '');
   const shifts = await watchShifts(page);
   const networkIdle = watchNetwork(page);
   let release: () => void = () => undefined;

@@ -1,22 +1,19 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { expect, test, type Page } from '@playwright/test';
+import { freePort } from '@tessera/database/testing';
 
 import type { RunningSite } from '../site';
 import { ArcadeFrame } from '../support/arcade-frame';
 import { violations } from '../support/axe';
+import { runProgram } from '../support/built-site';
 import { startZelligeSite } from '../support/zellige-site';
 import { balance } from '../support/money-on-screen';
-import { openPlayerDesk, type NewPlayer } from '../support/player-desk';
-import { fillLogin, speak } from '../support/visitor';
+import { playerCommands, type NewPlayer } from '../support/player-commands';
+import { fillLogin, setLanguage } from '../support/visitor';
 
 /* A brand with a cashier, the sandbox bank and the operator API. */
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Of the sandbox bank: asks for a code, as 3-D Secure does. */
 const CARD = { number: '4000 0000 0000 0036', expiry: '12/30', cvc: '123', name: 'Amel Trabelsi' };
 const CODE = '123456';
@@ -33,30 +30,19 @@ test.beforeAll(async () => {
   const port = await freePort();
   site = await startZelligeSite({ CASHIER: 'on', STAFF_PORT: String(port) });
   [player, staff] = await Promise.all([
-    openPlayerDesk(site.databaseUrl).createPlayer(1),
+    playerCommands(site.databaseUrl).createPlayer(1),
     openStaffApi(port, site.databaseUrl),
   ]);
 });
 test.afterAll(() => site?.stop());
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
-
 /** The operator API, with a token that `npm run staff` has made. */
 async function openStaffApi(port: number, databaseUrl: string) {
   const name = `e2e-${randomUUID().slice(0, 8)}`;
   const scopes = 'players:read,payments:read,payments:write';
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'apps/operator/src/staff-cli.ts', 'create', name, '--scopes', scopes],
-    { cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl } },
-  );
-  const token = stdout.trim().split(/\s+/).at(-1) ?? '';
+  const args = ['create', name, '--scopes', scopes];
+  const output = await runProgram('apps/operator/src/staff-cli.ts', args, { DATABASE_URL: databaseUrl });
+  const token = output.trim().split(/\s+/).at(-1) ?? '';
   async function call(method: 'GET' | 'POST', path: string): Promise<unknown> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -90,7 +76,7 @@ test('a deposit by card with 3-D Secure, a round, and a withdrawal that staff ap
   const start = 1_000;
   /** Each page is accessible. */
   const check = async (place: string) => expect(await violations(page, place)).toEqual([]);
-  await speak(context, 'en', site.url);
+  await setLanguage(context, 'en', site.url);
   // The page needs a login and opens it.
   await page.goto(`${site.url}/dashboard/deposit`);
   await fillLogin(page, player);
@@ -140,5 +126,5 @@ test('a deposit by card with 3-D Secure, a round, and a withdrawal that staff ap
   await expect(main.getByText('The money has been paid to you.')).toBeVisible({ timeout: 120_000 });
   await expect(main.getByRole('table').getByText('Done')).toHaveCount(2);
   expect(await balance(page)).toBe(played - WITHDRAWAL);
-  expect(await openPlayerDesk(site.databaseUrl).audit()).toBe('The audit found no differences.');
+  expect(await playerCommands(site.databaseUrl).audit()).toBe('The audit found no differences.');
 });

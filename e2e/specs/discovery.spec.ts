@@ -88,7 +88,7 @@ test('a favourite is marked before the server answers, undone when it refuses, a
   const other = await page.context().newPage();
   await other.goto('/live_casino');
   await expect(heart(other, 2)).toBeVisible();
-  const device = await openElsewhere(browser, faultProxy.url, token);
+  const device = await openOnOtherDevice(browser, faultProxy.url, token);
   await expect(heart(device, 2)).toHaveAttribute('aria-pressed', 'false');
 
   await heart(page, 2).click();
@@ -116,7 +116,7 @@ test('a favourite is marked before the server answers, undone when it refuses, a
   await expect(row.getByRole('link', { name, exact: true })).toBeHidden();
 });
 
-async function openElsewhere(browser: Browser, url: string, token: string): Promise<Page> {
+async function openOnOtherDevice(browser: Browser, url: string, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([
     { name: 'i18next', value: 'en', url },

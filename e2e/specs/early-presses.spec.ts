@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { isMobile, logInBeforeFirstPage, speak } from '../support/visitor';
+import { isMobile, logInBeforeFirstPage, setLanguage } from '../support/visitor';
 
 /* Presses on the splash, before the code of the site has loaded. */
 
@@ -26,7 +26,7 @@ async function openWithoutCode(page: Page, path = '/') {
   return { release };
 }
 
-test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
+test.beforeEach(({ context, baseURL }) => setLanguage(context, 'en', baseURL));
 
 test('an entry that needs a login opens the login; Register opens its dialog @once', async ({ page }) => {
   for (const name of ['Live', 'Aviator']) {

@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { expect, test, type Page } from '@playwright/test';
 
+import { dist, root, runBrand } from '../support/built-site';
 import { startStaticHost, type StaticHost } from '../support/static-host';
 
 /* The built site as a search engine or a messenger reads it: without scripts. */
 
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
 const ORIGIN = 'https://sadaf.example';
 
 type Site = {
@@ -37,9 +32,8 @@ test.beforeAll(async ({ baseURL }) => {
   const siteFile = join(folder, 'brand/site.json');
   site = JSON.parse(await readFile(siteFile, 'utf8')) as Site;
   await writeFile(siteFile, JSON.stringify({ ...site, origin: ORIGIN }));
-  const words = [siteFile, '--dist', join(folder, 'built')];
-  words.push('--out', join(folder, 'site'), '--catalogue', `${baseURL}/api`);
-  await run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], { cwd: root });
+  const args = ['--dist', join(folder, 'built'), '--out', join(folder, 'site')];
+  await runBrand(siteFile, ...args, '--catalogue', `${baseURL}/api`);
   host = await startStaticHost(join(folder, 'site'), baseURL ?? '');
 });
 

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { expect, test } from '@playwright/test';
 
+import { dist, root, runBrand } from '../support/built-site';
 import { startStaticHost, type StaticHost } from '../support/static-host';
 import { logInBeforeFirstPage } from '../support/visitor';
 
@@ -14,10 +12,6 @@ import { logInBeforeFirstPage } from '../support/visitor';
  * German is a language pack (languages/de), not part of the product: a brand offers it and overrides one text, without a build.
  * The site of the tests has the pack too (LANGUAGES_DIR).
  */
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
-const run = promisify(execFile);
 
 let folder: string;
 let host: StaticHost;
@@ -46,12 +40,9 @@ test.beforeAll(async ({ baseURL }) => {
   await writeFile(pack, JSON.stringify(texts));
   await mkdir(join(folder, 'texts'));
   await writeFile(join(folder, 'texts/de.json'), JSON.stringify({ 'shell.login': 'Einloggen' }));
-  const words = [join(folder, 'site.json'), '--dist', dist, '--out', join(folder, 'site')];
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], {
-    cwd: root,
-  });
-  expect(stdout).toContain('1 text is missing in de and is shown in en: shell.footAdults');
-  expect(stdout).toContain(
+  const output = await runBrand(join(folder, 'site.json'), '--dist', dist, '--out', join(folder, 'site'));
+  expect(output).toContain('1 text is missing in de and is shown in en: shell.footAdults');
+  expect(output).toContain(
     `npm run brand -- texts --missing de --languages ${join(folder, 'languages')} lists`,
   );
   host = await startStaticHost(join(folder, 'site'), baseURL ?? '');
@@ -62,7 +53,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the site speaks German with the text of the brand, and so do the operator and the menu', async ({
+test('the site is in German with the text of the brand, and so do the operator and the menu', async ({
   page,
 }) => {
   await page.goto(`${host.url}/casino`);

@@ -4,7 +4,7 @@ import type { RunningSite } from '../site';
 import { violations } from '../support/axe';
 import { startZelligeSite } from '../support/zellige-site';
 import { tabTo } from '../support/keyboard';
-import { speak } from '../support/visitor';
+import { setLanguage } from '../support/visitor';
 
 /* A brand with registration and recovery, on a site of its own that shows the messages at /outbox. */
 
@@ -35,7 +35,7 @@ test('with only the keyboard a visitor registers and reaches the game that was a
 }) => {
   const username = `amel${Date.now().toString(36)}`;
   const email = `${username}@example.com`;
-  await speak(context, 'en', site.url);
+  await setLanguage(context, 'en', site.url);
   await page.goto(`${site.url}/casino`);
   const game = page.getByRole('list', { name: 'Games' }).getByRole('link').first();
   await expect(page.locator('.splash')).toHaveCount(0);

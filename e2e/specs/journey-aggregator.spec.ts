@@ -1,8 +1,8 @@
 import { expect, test as base } from '@playwright/test';
 
 import { startSite, type RunningSite } from '../site';
-import { travel } from '../support/journey';
-import { openPlayerDesk } from '../support/player-desk';
+import { runJourney } from '../support/journey';
+import { playerCommands } from '../support/player-commands';
 
 const test = base.extend<{ site: RunningSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from here
@@ -19,7 +19,7 @@ test('the same journey with the arcade as a process that speaks hub88 @full', as
   browser,
   site,
 }) => {
-  const desk = openPlayerDesk(site.databaseUrl);
-  await travel({ page, browser, newPlayer: desk.createPlayerWithLoss(200) });
-  expect(await desk.audit()).toBe('The audit found no differences.');
+  const commands = playerCommands(site.databaseUrl);
+  await runJourney({ page, browser, newPlayer: commands.createPlayerWithLoss(200) });
+  expect(await commands.audit()).toBe('The audit found no differences.');
 });

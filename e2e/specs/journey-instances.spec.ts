@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 
-import { travel } from '../support/journey';
-import { openPlayerDesk } from '../support/player-desk';
+import { runJourney } from '../support/journey';
+import { playerCommands } from '../support/player-commands';
 import { startThreeInstances, type ThreeInstances } from '../support/three-instances';
 
 const test = base.extend<{ instances: ThreeInstances }>({
@@ -20,12 +20,12 @@ test('the same journey on three instances, whose leader is killed while it handl
   instances,
 }) => {
   const { balancer, leader, databaseUrl } = instances;
-  const desk = openPlayerDesk(databaseUrl);
+  const commands = playerCommands(databaseUrl);
   let deaths = 0;
-  await travel({
+  await runJourney({
     page,
     browser,
-    newPlayer: desk.createPlayerWithLoss(200),
+    newPlayer: commands.createPlayerWithLoss(200),
     beforeFirstStake: () =>
       balancer.loseAnswer(/^\/arcade\/api\/bets$/, leader.url, async () => {
         await leader.kill();
@@ -33,5 +33,5 @@ test('the same journey on three instances, whose leader is killed while it handl
       }),
   });
   expect(deaths).toBe(1);
-  expect(await desk.audit()).toBe('The audit found no differences.');
+  expect(await commands.audit()).toBe('The audit found no differences.');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { travel } from '../support/journey';
-import { openPlayerDesk } from '../support/player-desk';
+import { runJourney } from '../support/journey';
+import { playerCommands } from '../support/player-commands';
 
 test('a visitor becomes a player and plays everything, and the ledger agrees to the millime', async ({
   page,
@@ -9,10 +9,10 @@ test('a visitor becomes a player and plays everything, and the ledger agrees to 
 }) => {
   const databaseUrl = process.env['SITE_DATABASE_URL'];
   test.skip(!databaseUrl, 'it creates a player in the database of the site: set SITE_DATABASE_URL');
-  const desk = openPlayerDesk(databaseUrl ?? '');
+  const commands = playerCommands(databaseUrl ?? '');
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  await travel({ page, browser, newPlayer: desk.createPlayerWithLoss(200) });
+  await runJourney({ page, browser, newPlayer: commands.createPlayerWithLoss(200) });
   expect(errors).toEqual([]);
-  expect(await desk.audit()).toBe('The audit found no differences.');
+  expect(await commands.audit()).toBe('The audit found no differences.');
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { speak } from '../support/visitor';
+import { setLanguage } from '../support/visitor';
 
 const login = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 const html = (page: Page) => page.locator('html');
@@ -13,7 +13,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-test('a first visit is French; a choice of the menu or the address holds from then on', async ({ page }) => {
+test('a first visit is French; a language chosen in the menu or by the address is kept', async ({ page }) => {
   await page.goto('/');
   await expect(html(page)).toHaveAttribute('lang', 'fr');
   await expect(login(page, 'Connexion')).toBeVisible();
@@ -54,7 +54,7 @@ test('messages that fail to load twice are requested again', async ({ page }) =>
     requests += 1;
     await (requests <= 2 ? route.abort() : route.continue());
   });
-  await speak(page.context(), 'en');
+  await setLanguage(page.context(), 'en');
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Tessera' })).toBeVisible();
   await expect(page.getByText('Gold', { exact: true })).toBeVisible();

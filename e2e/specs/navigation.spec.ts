@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/broken-site';
 import { visit } from '../support/visitor';
@@ -9,6 +9,20 @@ test.skip(({ isMobile }) => isMobile);
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem');
 const LIST = '/get_slot_game';
+
+/** Scrolls until the position no longer changes, because the page grows after the card is attached. Returns the position. */
+async function scrollToCentre(page: Page, card: Locator): Promise<number> {
+  let position = -1;
+  await expect
+    .poll(async () => {
+      const before = position;
+      await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      position = await scrollTop(page);
+      return position - before;
+    })
+    .toBe(0);
+  return position;
+}
 
 test('links render the next page in the same document; Back and a reload restore the scroll position', async ({
   page,
@@ -62,16 +76,7 @@ test('Back from a game finds the list as it was left: filters, order, games, pos
   // Of the second page. The game before it runs as code in the page, and leaving such a game reloads the document.
   const card = player.locator('[aria-posinset="32"]');
   await expect(card).toBeAttached();
-  // Until it stays: the page grows after the card is attached.
-  let position = -1;
-  await expect
-    .poll(async () => {
-      const before = position;
-      await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      position = await scrollTop(player);
-      return position - before;
-    })
-    .toBe(0);
+  const position = await scrollToCentre(player, card);
   const name = await card.locator('bdi').first().innerText();
   // Not a click of the mouse, which may scroll.
   await card.getByRole('link').evaluate((link: HTMLElement) => link.click());
@@ -99,16 +104,7 @@ test('a game that ran as code in the page ends with it, and the list is where it
   });
   await player.goto('/casino');
   const card = games(player).nth(20);
-  // Until it stays: the page grows after the card is attached.
-  let position = -1;
-  await expect
-    .poll(async () => {
-      const before = position;
-      await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      position = await scrollTop(player);
-      return position - before;
-    })
-    .toBe(0);
+  const position = await scrollToCentre(player, card);
   expect(position).toBeGreaterThan(0);
   await card.getByRole('link').click();
   await expect(player.locator('#gameFrame #word')).toHaveText('one two three');

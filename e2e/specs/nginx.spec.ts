@@ -1,26 +1,21 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { expect, test, type Page } from '@playwright/test';
 
+import { dist, root, runBrand, runProgram } from '../support/built-site';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy';
 import { hasNginx, startNginx, type Nginx } from '../support/nginx';
-import { openPlayerDesk } from '../support/player-desk';
+import { playerCommands } from '../support/player-commands';
 import { logIn } from '../support/visitor';
 
 /*
  * The example of deploy/nginx: the built site from disk and three backends. Most tests have backends that echo the request;
  * the last ones have the real site.
  */
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
 
 const MISSING = 'nginx (or openssl) is not installed, so its example configuration is not tested';
 // Playwright's list does not print the reason of a skipped test. Workers load this file again.
@@ -391,13 +386,7 @@ test('two brands on one host have their own pages and policies, and their own op
   request,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
-  const words = [
-    'apps/web/scripts/brand.ts',
-    'apps/web/brands/zellige/site.json',
-    '--out',
-    join(folder, 'site'),
-  ];
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', ...words, '--dist', dist], { cwd: root });
+  await runBrand('apps/web/brands/zellige/site.json', '--out', join(folder, 'site'), '--dist', dist);
   const [first, second] = [await startBackend(echo('first')), await startBackend(echo('second'))];
   const nginx = await startNginx(dist, [first.url, first.url, first.url], {
     other: { site: join(folder, 'site'), name: 'zellige.example', backend: second.url },
@@ -433,8 +422,7 @@ test.describe('the real site behind it', () => {
     // A brand that runs launch code in an isolated frame.
     const own = JSON.parse(await readFile(join(root, 'apps/web/src/site/site.json'), 'utf8')) as object;
     await writeFile(join(folder, 'site.json'), JSON.stringify({ ...own, isolateLaunchCode: true }));
-    const words = ['apps/web/scripts/brand.ts', join(folder, 'site.json'), '--out', join(folder, 'site')];
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', ...words, '--dist', dist], { cwd: root });
+    await runBrand(join(folder, 'site.json'), '--out', join(folder, 'site'), '--dist', dist);
     nginx = await startNginx(join(folder, 'site'), [faultProxy.url, faultProxy.url, faultProxy.url]);
   });
   test.afterAll(async () => {
@@ -509,25 +497,12 @@ test.describe('the conformance kit through it', () => {
     });
     const folder = await mkdtemp(join(tmpdir(), 'tessera-conform-'));
     try {
-      const player = await openPlayerDesk(process.env['SITE_DATABASE_URL'] ?? '').createPlayer(100);
+      const player = await playerCommands(process.env['SITE_DATABASE_URL'] ?? '').createPlayer(100);
       const report = join(folder, 'report.json');
-      const words = [
-        'packages/conformance/src/cli.ts',
-        nginx.url,
-        '--user',
-        player.username,
-        '--json',
-        report,
-      ];
-      await promisify(execFile)(process.execPath, ['--import', 'tsx', ...words, ...options], {
-        cwd: root,
-        env: {
-          ...process.env,
-          CONFORM_PASSWORD: player.password,
-          NODE_EXTRA_CA_CERTS: nginx.certificate,
-        },
-        // The exit code is that of the findings.
-      }).catch(() => undefined);
+      const args = [nginx.url, '--user', player.username, '--json', report, ...options];
+      const variables = { CONFORM_PASSWORD: player.password, NODE_EXTRA_CA_CERTS: nginx.certificate };
+      // Rejects if there are findings.
+      await runProgram('packages/conformance/src/cli.ts', args, variables).catch(() => undefined);
       return JSON.parse(await readFile(report, 'utf8')) as {
         findings: { line: string }[];
         notChecked: { call: string; reason: string }[];

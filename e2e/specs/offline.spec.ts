@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { copyOfSite, type Releases } from '../support/releases';
 import { startStaticHost, type StaticHost } from '../support/static-host';
-import { logInBeforeFirstPage, speak } from '../support/visitor';
+import { logInBeforeFirstPage, setLanguage } from '../support/visitor';
 
 /** The delay before the site registers its service worker; these tests skip it. */
 const SETTLED_MS = 10_000;
@@ -18,7 +18,7 @@ let host: StaticHost;
 test.beforeEach(async ({ context }) => {
   site = await copyOfSite();
   host = await startStaticHost(site.folder, process.env['SITE_URL'] ?? '');
-  await speak(context, 'en', host.url);
+  await setLanguage(context, 'en', host.url);
   // Playwright's clock would replace `performance` too.
   await context.addInitScript((settled) => {
     const later = window.setTimeout;
@@ -46,19 +46,19 @@ async function open(page: Page, path = '/'): Promise<void> {
 }
 
 /** Opens the site and waits until the service worker is active and has cached it, with all that the page has loaded. */
-async function openAndKeep(page: Page): Promise<void> {
+async function openAndCache(page: Page): Promise<void> {
   await open(page);
   // From then on the page notices a new worker.
   await page.waitForFunction(() => 'hasRegistered' in window);
   await expect
-    .poll(() => kept(page), { timeout: 40_000 })
+    .poll(() => cachedPaths(page), { timeout: 40_000 })
     .toContainEqual(expect.stringContaining('/assets/later-'));
   // It caches the files before it is active, and does not control a page that is opened in between.
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
 /** The cached paths. */
-function kept(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -67,7 +67,7 @@ function kept(page: Page): Promise<string[]> {
 }
 
 /** Makes the browser check for a new service worker, as it does at each visit and each hour. */
-async function lookForRelease(page: Page): Promise<'taken' | 'failed' | 'same'> {
+async function checkForRelease(page: Page): Promise<'activated' | 'failed' | 'same'> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     try {
@@ -77,13 +77,13 @@ async function lookForRelease(page: Page): Promise<'taken' | 'failed' | 'same'> 
     }
     const worker = registration.installing ?? registration.waiting;
     if (!worker) return 'same';
-    return new Promise<'taken' | 'failed'>((resolve) => {
-      const look = () => {
-        if (worker.state === 'activated') resolve('taken');
+    return new Promise<'activated' | 'failed'>((resolve) => {
+      const onStateChange = () => {
+        if (worker.state === 'activated') resolve('activated');
         if (worker.state === 'redundant') resolve('failed');
       };
-      worker.addEventListener('statechange', look);
-      look();
+      worker.addEventListener('statechange', onStateChange);
+      onStateChange();
     });
   });
 }
@@ -101,9 +101,9 @@ test('without a connection the site opens, shows that it is offline and recovers
   context,
 }) => {
   await logInBeforeFirstPage(context, host.url);
-  await openAndKeep(page);
+  await openAndCache(page);
   await open(page, '/casino');
-  const addresses = await kept(page);
+  const addresses = await cachedPaths(page);
   expect(addresses).toContain('/');
   expect(addresses.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
   const text = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '');
@@ -124,13 +124,13 @@ test('without a connection the site opens, shows that it is offline and recovers
 test('a new release is used from the next navigation on, and the open page stays as it is until then', async ({
   page,
 }) => {
-  await openAndKeep(page);
-  await openAndKeep(page);
+  await openAndCache(page);
+  await openAndCache(page);
   await page.evaluate(() => Object.assign(window, { isOldPage: true }));
   await site.release('index-second');
   // The page requests the document before it decides.
   const asks = page.waitForResponse((answer) => answer.url() === `${host.url}/`);
-  expect(await lookForRelease(page)).toBe('taken');
+  expect(await checkForRelease(page)).toBe('activated');
   await (await asks).finished();
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
   await crash(page).click();
@@ -146,9 +146,9 @@ test('neither an interrupted download nor a release that is rolled back mixes tw
   page,
   context,
 }) => {
-  await openAndKeep(page);
+  await openAndCache(page);
   const first = site.entry.replace(/\.js$/, '');
-  const font = (await kept(page)).find((path) => path.endsWith('.woff2')) ?? '';
+  const font = (await cachedPaths(page)).find((path) => path.endsWith('.woff2')) ?? '';
   const saved = await readFile(join(site.folder, font));
   await site.release('index-second');
   await rm(join(site.folder, font));
@@ -160,7 +160,7 @@ test('neither an interrupted download nor a release that is rolled back mixes tw
   await site.release(first);
   await open(page);
   expect(await runningEntry(page)).toBe(`/assets/${first}.js`);
-  expect(['taken', 'same']).toContain(await lookForRelease(page));
+  expect(['activated', 'same']).toContain(await checkForRelease(page));
   await context.setOffline(true);
   await open(page);
   expect(await runningEntry(page)).toBe(`/assets/${first}.js`);
@@ -188,13 +188,13 @@ test('one setting removes the service worker and its cache from every device @fu
   page,
   context,
 }) => {
-  await openAndKeep(page);
+  await openAndCache(page);
   await site.switchOff();
   await open(page);
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
-  expect(await kept(page)).toEqual([]);
+  expect(await cachedPaths(page)).toEqual([]);
   await context.setOffline(true);
   await expect(page.goto(host.url)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });

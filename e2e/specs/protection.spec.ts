@@ -5,8 +5,8 @@ import { connect } from '@tessera/database';
 
 import { ArcadeFrame } from '../support/arcade-frame';
 import { violations } from '../support/axe';
-import { openPlayerDesk, type NewPlayer } from '../support/player-desk';
-import { fillLogin, languages, speak, visit } from '../support/visitor';
+import { playerCommands, type NewPlayer } from '../support/player-commands';
+import { fillLogin, languages, setLanguage, visit } from '../support/visitor';
 
 const databaseUrl = process.env['SITE_DATABASE_URL'] ?? '';
 test.skip(databaseUrl === '', 'players are made for this in the database of the site: set SITE_DATABASE_URL');
@@ -43,7 +43,7 @@ async function enter(context: BrowserContext, url: string | undefined, player: N
   expect(answer.ok()).toBe(true);
   const { token } = (await answer.json()) as { token: string };
   await context.addCookies([{ name: 'token', value: token, url }]);
-  await speak(context, 'en', url);
+  await setLanguage(context, 'en', url);
   return token;
 }
 
@@ -55,7 +55,7 @@ test('a stricter limit applies immediately, a looser one after a day and a confi
   context,
   baseURL,
 }) => {
-  const player = await openPlayerDesk(databaseUrl).createPlayer(100);
+  const player = await playerCommands(databaseUrl).createPlayer(100);
   await enter(context, baseURL, player);
   await page.goto('/dashboard/protection/limits');
   await expect(page.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
@@ -107,7 +107,7 @@ test('the reality check covers games and sports in every tab until it is answere
   context,
   baseURL,
 }) => {
-  const player = await openPlayerDesk(databaseUrl).createPlayer(100);
+  const player = await playerCommands(databaseUrl).createPlayer(100);
   await enter(context, baseURL, player);
   await page.goto('/live');
   await expect(session(page)).toContainText('0.000 TND');
@@ -154,7 +154,7 @@ test('a break ends every session and refuses the login with a page that says unt
   browser,
   baseURL,
 }) => {
-  const player = await openPlayerDesk(databaseUrl).createPlayer(100);
+  const player = await playerCommands(databaseUrl).createPlayer(100);
   await enter(context, baseURL, player);
   const account = (tab: Page) => tab.getByRole('banner').getByRole('button', { name: player.username });
   const tab = await context.newPage();
@@ -201,7 +201,7 @@ test('the statement agrees with the histories to the last minor unit, on the scr
   baseURL,
 }) => {
   // A player of its own: others would play between the answers that are compared.
-  const player = await openPlayerDesk(databaseUrl).createPlayer(100);
+  const player = await playerCommands(databaseUrl).createPlayer(100);
   const token = await enter(context, baseURL, player);
   const game = await ArcadeFrame.open(page, '/pragmatic', 'Amber Caravan');
   const played = { deposits: player.deposit, bets: 0, wins: 0 };
@@ -268,13 +268,13 @@ test('every page of player protection fits, has no violation and no missing text
   context,
   baseURL,
 }) => {
-  const player = await openPlayerDesk(databaseUrl).createPlayer(10);
+  const player = await playerCommands(databaseUrl).createPlayer(10);
   await enter(context, baseURL, player);
   const found: string[] = [];
   const pages = ['', '/limits', '/breaks', '/activity'].map((end) => `/dashboard/protection${end}`);
   const looks = [NARROW, WIDE].flatMap((width) => languages.map((language) => ({ language, width })));
   for (const { language, width } of looks) {
-    await speak(context, language, baseURL);
+    await setLanguage(context, language, baseURL);
     await page.setViewportSize({ width, height: 900 });
     for (const path of [...pages, '/responsible_gambling']) {
       await page.goto(path);

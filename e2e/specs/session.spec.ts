@@ -31,7 +31,7 @@ test('a login opens the requested page, holds in every tab and after a restart, 
   expect(cookie).toBeTruthy();
   expect(cookie).toBe(stored);
 
-  // Not in this browser's own storage: a page that is being left takes a cleared cookie for a logout.
+  // Not in this browser's own storage: a page that is being unloaded treats a cleared cookie as a logout.
   const { cookies, origins } = await context.storageState();
   const places = {
     cookie: { cookies, origins: [] },

@@ -21,7 +21,7 @@ test('the pages of the sportsbook are accessible, and keep to their budget toget
 }) => {
   for (const language of languagesFor(isMobile)) {
     const found: string[] = [];
-    const look = async (place: string) => {
+    const check = async (place: string) => {
       if (!isFull && !DAILY.has(place)) return;
       // Contrast takes axe longer than all other rules together; a daily run checks it at the place with most colours.
       const colours = isFull ? language !== 'en' : place === 'slip';
@@ -32,21 +32,21 @@ test('the pages of the sportsbook are accessible, and keep to their budget toget
     await page.goto(await bookUrl(token, 'Live', language));
     await book.sport(FOOTBALL).click();
     await expect(book.prices().first()).toBeVisible();
-    await look('live');
+    await check('live');
     await book.section('prematch').click();
-    await book.chooseToCome(2);
-    await look('pre-match');
+    await book.chooseUpcoming(2);
+    await check('pre-match');
     const slip = await book.openSlip();
     await slip.getByRole('textbox').fill('2');
-    await look('slip');
+    await check('slip');
     await book.closeSheet();
     await book.rows().first().getByRole('link').first().click();
     await expect(book.heading()).toBeVisible();
-    await look('event');
+    await check('event');
     for (const name of ['bets', 'results', 'rules'] as const) {
       await book.section(name).click();
       await expect(book.heading()).toBeVisible();
-      await look(name);
+      await check(name);
     }
     expect(found).toEqual([]);
     const { script, unpacked } = await packedBytes();

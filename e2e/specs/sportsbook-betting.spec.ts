@@ -42,7 +42,7 @@ test('a single moves balance, my bets and history by the same millimes, and is c
   faultProxy,
 }) => {
   const book = await SportsbookFrame.open(player, 'Pre-Match');
-  await book.chooseToCome(1);
+  await book.chooseUpcoming(1);
   const slip = await book.openSlip();
   const stake = slip.getByRole('textbox', { name: 'Stake' });
   await stake.fill('2,000');
@@ -78,7 +78,7 @@ test('a single moves balance, my bets and history by the same millimes, and is c
 
 test('the slip survives a reload @once', async ({ player }) => {
   const book = await SportsbookFrame.open(player, 'Pre-Match');
-  await book.chooseToCome(2);
+  await book.chooseUpcoming(2);
   const slip = await book.openSlip();
   await slip.getByRole('textbox', { name: 'Stake' }).fill('2.5');
   const selections = slip.getByRole('button', { name: /^Remove/ });
@@ -165,7 +165,7 @@ test.describe('in Arabic', () => {
     test.skip(!isMobile && !isFull, 'on a phone only, unless at full scale');
     const book = await SportsbookFrame.open(player, 'Pre-Match', 'ar');
     await expect(book.frame.locator('html')).toHaveAttribute('dir', 'rtl');
-    await book.chooseToCome(2);
+    await book.chooseUpcoming(2);
     const slip = await book.openSlip();
     await slip.getByRole('textbox').first().fill('3,250');
     await slip.getByRole('button', { name: 'راهن' }).click();

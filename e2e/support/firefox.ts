@@ -5,8 +5,8 @@ import { expect, firefox, test as base, type Browser } from '@playwright/test';
 
 import { findFirefox } from '../../scripts/lib/firefox.mjs';
 
-/** Translates between Playwright and Firefox. */
-const DRIVEN = fileURLToPath(new URL('../firefox-over-bidi.mjs', import.meta.url));
+/** Starts Firefox behind a proxy that Playwright can automate. */
+const LAUNCHER = fileURLToPath(new URL('../firefox-over-bidi.mjs', import.meta.url));
 
 const CLOSE_TIMEOUT_MS = 10_000;
 
@@ -57,7 +57,7 @@ async function startFirefox(): Promise<Browser | undefined> {
     const browser = await firefox.launch({
       // Playwright's name for Firefox as Mozilla and Debian ship it.
       channel: 'moz-firefox',
-      executablePath: DRIVEN,
+      executablePath: LAUNCHER,
       env: { ...process.env, FIREFOX_PATH: path },
     });
     const page = await browser.newPage();

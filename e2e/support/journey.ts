@@ -2,7 +2,7 @@ import { expect, test, type Browser, type FrameLocator, type Page } from '@playw
 
 import { SportsbookFrame } from './sportsbook-frame';
 import { balance, balanceButton, cashback, readHistory, sum, type HistoryLine } from './money-on-screen';
-import type { NewPlayer } from './player-desk';
+import type { NewPlayer } from './player-commands';
 import {
   changeGame,
   enter,
@@ -37,7 +37,7 @@ const CASHIER = { path: '/dashboard/transactions', columns: { title: 2, amount: 
 const CASINO = { path: '/dashboard/casino_history', columns: { title: 3, amount: 5 } };
 const SPORT = { path: '/dashboard/sport_history', columns: { title: 2, amount: 4 } };
 
-export async function travel({ page, browser, newPlayer, beforeFirstStake }: Journey): Promise<void> {
+export async function runJourney({ page, browser, newPlayer, beforeFirstStake }: Journey): Promise<void> {
   const { step } = test;
   const read = ({ path, columns }: typeof CASINO) => readHistory(page, path, columns);
   let game!: FrameLocator;
@@ -108,7 +108,7 @@ export async function travel({ page, browser, newPlayer, beforeFirstStake }: Jou
 
   await step('bets on a match', async () => {
     const book = await SportsbookFrame.open(page, 'Pre-Match', 'ar');
-    await book.chooseToCome(1);
+    await book.chooseUpcoming(1);
     const slip = await book.openSlip();
     await slip.getByRole('textbox').first().fill('2,345');
     await slip.getByRole('button', { name: 'راهن' }).click();

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const dist = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+import { dist } from './built-site';
 
 /** A copy of the built files, of which a test can publish another release, roll it back or damage it. */
 export type Releases = {

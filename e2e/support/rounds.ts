@@ -78,7 +78,7 @@ export async function pressAll(game: FrameLocator, names: readonly string[]): Pr
       const target = [...body.querySelectorAll<HTMLElement>('button, input[type=radio]')].find((candidate) =>
         name.test((candidate.ariaLabel ?? candidate.textContent ?? '').trim()),
       );
-      if (!target) throw new Error(`nothing is called ${source}`);
+      if (!target) throw new Error(`no button has the name ${source}`);
       target.click();
       // React renders a click before the next one.
       await new Promise((rendered) => setTimeout(rendered));

@@ -47,7 +47,7 @@ export class SportsbookPage {
   }
 
   /** Selects a price of `count` matches that start in a day at the earliest, so that none starts during the test. */
-  async chooseToCome(count: number): Promise<void> {
+  async chooseUpcoming(count: number): Promise<void> {
     const day = this.days().nth(2);
     await day.click();
     await expect(day).toHaveAttribute('aria-pressed', 'true');

@@ -6,7 +6,7 @@ export const PLAYER = { username: 'demo', password: 'demo1234' };
 
 /** Opens a page in English. */
 export async function visit(page: Page, path = '/'): Promise<void> {
-  await speak(page.context(), 'en');
+  await setLanguage(page.context(), 'en');
   await page.goto(path);
   await expect(page.getByRole('banner').getByRole('button', { name: /Language/ })).toBeVisible();
   // The splash before hydration looks the same and does not respond yet.
@@ -14,7 +14,7 @@ export async function visit(page: Page, path = '/'): Promise<void> {
 }
 
 /** Sets the language that a visitor chose on an earlier visit. */
-export async function speak(context: BrowserContext, language: string, url = siteUrl()): Promise<void> {
+export async function setLanguage(context: BrowserContext, language: string, url = siteUrl()): Promise<void> {
   await context.addCookies([{ name: 'i18next', value: language, url }]);
 }
 

@@ -1,19 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { startSite, type RunningSite } from '../site';
+import { dist, runBrand } from './built-site';
 import { startStaticHost, type StaticHost } from './static-host';
 
 /* The built files with the brand zellige, which has every optional part and Spanish. */
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The built files; `WEB_DIST` points at others than those of the checkout. */
-const dist = process.env['WEB_DIST'] ?? join(root, 'apps/web/dist');
-const run = promisify(execFile);
 
 /** The variable with the folder of these files, which several specs use; the global setup sets it. */
 export const ZELLIGE_FILES = 'ZELLIGE_FILES';
@@ -22,8 +15,7 @@ const makeFolder = () => mkdtemp(join(tmpdir(), 'zellige-'));
 
 export async function brandZellige(): Promise<string> {
   const files = join(await makeFolder(), 'site');
-  const words = ['apps/web/brands/zellige/site.json', '--dist', dist, '--out', files];
-  await run(process.execPath, ['--import', 'tsx', 'apps/web/scripts/brand.ts', ...words], { cwd: root });
+  await runBrand('apps/web/brands/zellige/site.json', '--dist', dist, '--out', files);
   return files;
 }
 

@@ -1,24 +1,16 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { connect } from '@tessera/database';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const run = promisify(execFile);
+import { runProgram } from './built-site';
 
 export type NewPlayer = { username: string; password: string; deposit: number };
 
-/** The command `npm run player` for tests. */
-export function openPlayerDesk(databaseUrl: string) {
+/** `npm run player` on the database of a site. */
+export function playerCommands(databaseUrl: string) {
   async function command(...args: string[]): Promise<string> {
-    const { stdout } = await run(
-      process.execPath,
-      ['--import', 'tsx', 'apps/operator/src/player-cli.ts', ...args],
-      { cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl } },
-    );
-    return stdout.trim();
+    const output = await runProgram('apps/operator/src/player-cli.ts', args, { DATABASE_URL: databaseUrl });
+    return output.trim();
   }
 
   return {
