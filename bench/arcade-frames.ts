@@ -66,7 +66,7 @@ export const bench: Bench = {
   run,
 };
 
-async function run({ say }: Work): Promise<Figure[]> {
+async function run({ onProgress }: Work): Promise<Figure[]> {
   const short = { bettingMs: 3_000, pauseMs: 1_500 };
   const arcade = await startArcade({
     crash: short,
@@ -78,10 +78,10 @@ async function run({ say }: Work): Promise<Figure[]> {
     return await withBrowser(async (browser) => {
       const figures: Figure[] = [];
       for (const kind of KINDS) {
-        say(kind.name);
+        onProgress(kind.name);
         figures.push(...smooth(kind, await measure(browser, arcade.url, kind, 1)));
         if (kind.isFastOnly) continue;
-        say(`${kind.name}, processor ${SLOWDOWN} times slower`);
+        onProgress(`${kind.name}, processor ${SLOWDOWN} times slower`);
         figures.push(...playable(kind, await measure(browser, arcade.url, kind, SLOWDOWN)));
       }
       return figures;

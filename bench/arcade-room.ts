@@ -14,7 +14,7 @@ const OPENING = 1_000_000;
 /** Many players in one room, in a process of its own: all receive every tick, and the amounts add up. */
 export const bench: Bench = { title: `Arcade: ${PLAYERS} players in one crash room`, minutes: 1.5, run };
 
-async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
+async function run({ onProgress, rounds = ROUNDS }: Work): Promise<Figure[]> {
   const arcade = await startArcade({
     crash: { bettingMs: 7_000, pauseMs: 3_500, flightCenti: { least: 100, most: 250 } },
   });
@@ -25,7 +25,7 @@ async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
     const room = { address, rounds, tally, signal: stopping.signal };
     const players = Array.from({ length: PLAYERS }, (_, index) => playCrash(index, room));
     while (tally.rounds.size <= rounds) {
-      say(`round ${Math.max(tally.rounds.size, 1)} of ${rounds}`);
+      onProgress(`round ${Math.max(tally.rounds.size, 1)} of ${rounds}`);
       await pause(200);
     }
     stopping.abort();

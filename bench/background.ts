@@ -23,7 +23,7 @@ const PLAYERS = 100;
 const MAX_LAG_SECONDS = 60;
 const READERS = ['promotions', 'winners'] as const;
 
-async function run({ say, minutes = SECONDS / 60 }: Work): Promise<Figure[]> {
+async function run({ onProgress, minutes = SECONDS / 60 }: Work): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
@@ -31,7 +31,7 @@ async function run({ say, minutes = SECONDS / 60 }: Work): Promise<Figure[]> {
     await claimDatabase(postgres.url);
     const operator = await createOperator({ databaseUrl: postgres.url, settings });
     await seedDemo(operator, settings.CURRENCY);
-    say('seating players');
+    onProgress('seating players');
     const seats = await seatPlayers(operator);
     await operator.serve({ background: true });
     const lags = { promotions: 0, winners: 0 };
@@ -44,7 +44,7 @@ async function run({ say, minutes = SECONDS / 60 }: Work): Promise<Figure[]> {
         await sleep(500);
       }
     })();
-    const bets = await playLosing(operator, seats, minutes * 60, say);
+    const bets = await playLosing(operator, seats, minutes * 60, onProgress);
     over.abort();
     await watch;
     await operator.close();
@@ -66,7 +66,7 @@ async function playLosing(
   { wallet }: Operator,
   seats: readonly Seat[],
   seconds: number,
-  say: Work['say'],
+  onProgress: Work['onProgress'],
 ): Promise<number> {
   const startedAt = performance.now();
   const elapsed = () => (performance.now() - startedAt) / 1_000;
@@ -79,7 +79,7 @@ async function playLosing(
       }
       const { playerId, sessionId } = seats[bets % seats.length]!; // Below the length.
       bets++;
-      if (bets % 10_000 === 0) say(`${bets} bets in ${elapsed().toFixed(0)} s`);
+      if (bets % 10_000 === 0) onProgress(`${bets} bets in ${elapsed().toFixed(0)} s`);
       const transferId = randomUUID();
       const context = {
         area: 'casino',

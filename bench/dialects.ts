@@ -41,7 +41,7 @@ const TICK_MS = 5;
 
 type Pair = { bet: () => Promise<boolean>; win: () => Promise<boolean> };
 
-async function run({ say }: Work): Promise<Figure[]> {
+async function run({ onProgress }: Work): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
@@ -60,7 +60,7 @@ async function run({ say }: Work): Promise<Figure[]> {
       GAME.code,
       GAME.id,
     ]);
-    say('players and signatures');
+    onProgress('players and signatures');
     const players = await seatPlayers(operator);
     const keys = newKeys();
     const child = fork(fileURLToPath(new URL('dialects/wallet-process.ts', import.meta.url)), {
@@ -81,13 +81,13 @@ async function run({ say }: Work): Promise<Figure[]> {
     const load = createHttpLoad(port, CONNECTIONS);
     const remote = overHttp(load, keys.privateKey, players);
     const local = inProcess(operator, players);
-    say('warming up');
+    onProgress('warming up');
     await play(remote.slice(0, WARM_UP_PAIRS), CALLS_PER_SECOND / 2);
     await play(local.slice(0, WARM_UP_PAIRS), CALLS_PER_SECOND / 2);
     const processes = { pool: operator.connection.pool, wallet: child.pid ?? 0 };
-    say('in process');
+    onProgress('in process');
     const direct = await measure(processes, () => play(local.slice(WARM_UP_PAIRS), CALLS_PER_SECOND));
-    say('hub88');
+    onProgress('hub88');
     const hub88 = await measure(processes, () => play(remote.slice(WARM_UP_PAIRS), CALLS_PER_SECOND));
     load.close();
     child.kill('SIGTERM');

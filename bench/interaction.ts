@@ -25,7 +25,7 @@ export const bench: Bench = {
   run,
 };
 
-function run({ say, against }: Work): Promise<Figure[]> {
+function run({ onProgress, against }: Work): Promise<Figure[]> {
   return withBrowser(async (browser) => {
     const site = await startSite({ JOINING: 'on' });
     const build = await startFrontHost(files, site.url);
@@ -38,7 +38,7 @@ function run({ say, against }: Work): Promise<Figure[]> {
           'the search': () => withPage(browser, (page) => measureSearch(page, build.url)),
           'the registration': () => measureRegistration(browser, DESK, site.url),
         },
-        say,
+        onProgress,
       );
     } finally {
       build.stop();

@@ -27,7 +27,7 @@ const LOAD = fileURLToPath(new URL('ledger-cost/load.mjs', import.meta.url));
 
 type Candidate = { process: ChildProcess; lines: Interface; database: string };
 
-async function run({ say, against }: Work): Promise<Figure[]> {
+async function run({ onProgress, against }: Work): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   const admin = new pg.Client({ connectionString: postgres.url });
@@ -39,7 +39,7 @@ async function run({ say, against }: Work): Promise<Figure[]> {
       candidates.push(await startCandidate(admin, postgres.url, `cost${index}`, folder));
     const costs = candidates.map(() => ({ bet: [] as number[], win: [] as number[], loss: [] as number[] }));
     for (let turn = 0; turn <= TURNS; turn++) {
-      say(`turn ${turn} of ${TURNS}`);
+      onProgress(`turn ${turn} of ${TURNS}`);
       for (const kind of KINDS)
         for (const [index, candidate] of candidates.entries()) {
           const cost = await measure(admin, candidate, kind);

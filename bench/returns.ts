@@ -14,7 +14,7 @@ const ROUNDS = 10_000_000;
 /** Among hundreds of figures, one or two are three standard errors off by chance. */
 const MAX_STANDARD_ERRORS = 4.5;
 
-const player = fileURLToPath(new URL('returns/process.ts', import.meta.url));
+const program = fileURLToPath(new URL('returns/process.ts', import.meta.url));
 
 /** The simulated return of everything that takes a stake, and what promotions add to it. */
 export const bench: Bench = {
@@ -23,7 +23,7 @@ export const bench: Bench = {
   run,
 };
 
-async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
+async function run({ onProgress, rounds = ROUNDS }: Work): Promise<Figure[]> {
   const jobs: Job[] = [
     ...Object.values(machines).map(({ id }): Job => ({ play: 'machine', id, rounds })),
     { play: 'roulette', rounds },
@@ -36,20 +36,20 @@ async function run({ say, rounds = ROUNDS }: Work): Promise<Figure[]> {
   let next = 0;
   let done = 0;
 
-  async function playTheRest(): Promise<void> {
-    const child = fork(player, { execArgv: ['--import', 'tsx'] });
+  async function playRemaining(): Promise<void> {
+    const child = fork(program, { execArgv: ['--import', 'tsx'] });
     for (let index = next++; index < jobs.length; index = next++) {
       child.send(jobs[index]!);
       const [played] = (await once(child, 'message')) as [Return[]];
       returns[index] = played;
-      say(`${++done} of ${jobs.length} played`);
+      onProgress(`${++done} of ${jobs.length} played`);
     }
     child.kill();
   }
 
-  await Promise.all(Array.from({ length: availableParallelism() }, playTheRest));
+  await Promise.all(Array.from({ length: availableParallelism() }, playRemaining));
   const all = returns.flat();
-  say('playing strategies for promotions');
+  onProgress('playing strategies for promotions');
   return [
     ...withPromotions(rounds / 100),
     ...all.map(({ name, mean, error, declared, most }) =>

@@ -78,9 +78,9 @@ if (results.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
 async function measure(name: string, bench: Bench): Promise<BenchResult> {
   const { title } = bench;
   try {
-    const figures = await step<Figure[]>(title, (say) =>
+    const figures = await step<Figure[]>(title, (onProgress) =>
       bench.run({
-        say,
+        onProgress,
         ...(values.minutes && { minutes: Number(values.minutes) }),
         ...(values.rounds && { rounds: Number(values.rounds) }),
         ...(values.data && { data: values.data }),

@@ -25,7 +25,7 @@ export const bench: Bench = { title: 'Scale: a million players', minutes: 60, ru
 const THOUSANDS = 1_000;
 const TRANSFERS_EACH = 21;
 const HEAVY_TRANSFERS = 400_000;
-const ASKED = 100;
+const MEASURED_CALLS = 100;
 const WARM_UP = 10;
 const FILLED = 'filled';
 const CALLERS = 20;
@@ -53,7 +53,7 @@ const providers = [
   },
 ] as const;
 
-async function run({ say, rounds = THOUSANDS, data }: Work): Promise<Figure[]> {
+async function run({ onProgress, rounds = THOUSANDS, data }: Work): Promise<Figure[]> {
   const dataDir = data ?? mkdtempSync(join(tmpdir(), 'tessera-scale-'));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: POSTGRES });
   const open: Operator[] = [];
@@ -71,14 +71,14 @@ async function run({ say, rounds = THOUSANDS, data }: Work): Promise<Figure[]> {
       figures.push(...measured);
       console.log(`\n${measured.map(line).join('\n')}`);
     };
-    add(await compareCalls(few, many, players, say));
-    say('plans');
-    add([await lookAtPlans(addressOf('many'))]);
-    say('expired rows');
+    add(await compareCalls(few, many, players, onProgress));
+    onProgress('plans');
+    add([await checkPlans(addressOf('many'))]);
+    onProgress('expired rows');
     add(await timeSweep(many));
-    say('audit');
+    onProgress('audit');
     add(await timeAudit(many));
-    say('the stream from its beginning');
+    onProgress('the stream from its beginning');
     add(await timeReaders(addressOf('many')));
     return figures;
   } finally {
@@ -102,7 +102,7 @@ async function run({ say, rounds = THOUSANDS, data }: Work): Promise<Figure[]> {
     await transact(operator.connection.pool, (transaction) => applyCatalogue(transaction, demoCatalogue()));
     await operator.players.create('first', 'scale-scale');
     const startedAt = performance.now();
-    await fill(operator.connection, addressOf(name), size, (step) => say(`${name}: ${step}`));
+    await fill(operator.connection, addressOf(name), size, (step) => onProgress(`${name}: ${step}`));
     await operator.connection.pool.query(`COMMENT ON DATABASE ${name} IS '${FILLED}'`);
     console.log(`\n  ${name}: filled in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
     return operator;
@@ -110,8 +110,9 @@ async function run({ say, rounds = THOUSANDS, data }: Work): Promise<Figure[]> {
 }
 
 function line({ name, value, unit, baseline }: Figure): string {
-  const beside = baseline === undefined ? '' : `, ${(value / baseline).toFixed(2)} of ${baseline.toFixed(2)}`;
-  return `  ${name}: ${value.toFixed(2)} ${unit}${beside}`;
+  const comparison =
+    baseline === undefined ? '' : `, ${(value / baseline).toFixed(2)} of ${baseline.toFixed(2)}`;
+  return `  ${name}: ${value.toFixed(2)} ${unit}${comparison}`;
 }
 
 const settings = readSettings({ LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '8' });
@@ -138,21 +139,21 @@ async function compareCalls(
   few: Operator,
   many: Operator,
   players: number,
-  say: Work['say'],
+  onProgress: Work['onProgress'],
 ): Promise<Figure[]> {
   const callers = { few: await callersOf(few, 100), many: await callersOf(many, players) };
   const calls = { few: callsOf(few), many: callsOf(many) };
   const figures: Figure[] = [];
   for (const name of Object.keys(calls.many)) {
-    say(name);
+    onProgress(name);
     const times = { few: [] as number[], many: [] as number[] };
-    for (let asked = 0; asked < ASKED + WARM_UP; asked++) {
+    for (let index = 0; index < MEASURED_CALLS + WARM_UP; index++) {
       for (const which of ['few', 'many'] as const) {
-        const caller = callers[which][asked % CALLERS]!; // There are as many.
+        const caller = callers[which][index % CALLERS]!; // There are as many.
         const call: Call & { after?: Call } = calls[which][name]!; // Both have the same calls.
         const startedAt = performance.now();
         await call(caller);
-        if (asked >= WARM_UP) times[which].push(performance.now() - startedAt);
+        if (index >= WARM_UP) times[which].push(performance.now() - startedAt);
         await call.after?.(caller);
       }
     }
@@ -179,7 +180,7 @@ async function callersOf(operator: Operator, players: number): Promise<Caller[]>
   return callers;
 }
 
-async function lookAtPlans(databaseUrl: string): Promise<Figure> {
+async function checkPlans(databaseUrl: string): Promise<Figure> {
   const { texts, findings } = await readPlans(databaseUrl, `scale${HEAVY_PLAYER}`, {
     providers,
     background: false,
@@ -234,17 +235,17 @@ async function timeReaders(databaseUrl: string): Promise<Figure[]> {
   const startedAt = performance.now();
   await operator.serve({ providers, background: true });
   const isBehind = async () => {
-    const { rows } = await pool.query<{ caught: number }>(
-      `SELECT count(*) AS caught FROM operator.stream_position
+    const { rows } = await pool.query<{ count: number }>(
+      `SELECT count(*) FROM operator.stream_position
         WHERE reader IN ('winners', 'promotions') AND read_until > now() - interval '1 minute'`,
     );
-    return rows[0]?.caught !== 2;
+    return rows[0]?.count !== 2;
   };
   while (await isBehind()) await sleep(250);
   const seconds = (performance.now() - startedAt) / 1_000;
   await operator.close();
   return [
     figure('Pots and winners read from the first transfer on', 's', seconds),
-    figure('Pieces of that which failed', '', failures.length, { goal: atMost(0) }),
+    figure('Failed runs of the jobs that read them', '', failures.length, { goal: atMost(0) }),
   ];
 }

@@ -15,7 +15,7 @@ import { benchPolling } from './server/polling';
 /** Value and baseline are measured in turns in one run, so that load on the machine affects both. */
 export const bench: Bench = { title: 'Server: polling, ledger, payments, catalogue', minutes: 2, run };
 
-async function run({ say }: Work): Promise<Figure[]> {
+async function run({ onProgress }: Work): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
@@ -27,14 +27,14 @@ async function run({ say }: Work): Promise<Figure[]> {
     await claimDatabase(postgres.url);
     const operator = await createOperator({ databaseUrl: postgres.url, settings });
     await seedDemo(operator, settings.CURRENCY);
-    say('polling');
+    onProgress('polling');
     const polling = await benchPolling(operator, postgres.url);
-    say('ledger');
+    onProgress('ledger');
     const ledger = await benchLedger(operator);
     await operator.serve({ background: false, payments: [benchBank] });
-    say('payments');
+    onProgress('payments');
     const payments = await benchPayments(operator);
-    say('catalogue');
+    onProgress('catalogue');
     const catalogue = await benchCatalogue(operator);
     await operator.close();
     return [...polling, ...ledger, ...payments, ...catalogue];

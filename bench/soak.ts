@@ -33,12 +33,12 @@ export const bench: Bench = {
   run,
 };
 
-async function run({ say, minutes = MINUTES }: Work): Promise<Figure[]> {
+async function run({ onProgress, minutes = MINUTES }: Work): Promise<Figure[]> {
   const site = await startSite();
   try {
     return await withBrowser(async (browser) => {
       const page = await openAsPlayer(browser, site.url);
-      const samples = await navigate(page, Math.max(2, Math.round(minutes / LAP_MINUTES)), say);
+      const samples = await navigate(page, Math.max(2, Math.round(minutes / LAP_MINUTES)), onProgress);
       return figuresOf(samples);
     });
   } finally {
@@ -57,14 +57,14 @@ async function openAsPlayer(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-async function navigate(page: Page, laps: number, say: Work['say']): Promise<Sample[]> {
+async function navigate(page: Page, laps: number, onProgress: Work['onProgress']): Promise<Sample[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const startedAt = performance.now();
   const samples: Sample[] = [];
   // The first lap loads the pages and fills the caches.
   for (let lap = 0; lap <= laps; lap++) {
-    say(`lap ${lap} of ${laps}`);
+    onProgress(`lap ${lap} of ${laps}`);
     for (const { path, state } of LAP) {
       await page.evaluate(([to, carried]) => history.pushState(carried, '', to), [
         path,

@@ -22,14 +22,14 @@ export const bench: Bench = {
   run,
 };
 
-async function run({ say }: Work): Promise<Figure[]> {
+async function run({ onProgress }: Work): Promise<Figure[]> {
   const host = await startMarketHost(files, MATCHES, TICK_MS);
   try {
     return await withBrowser(async (browser) => {
       const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
       await page.goto(`${host.url}/live?language=en`);
       await page.waitForSelector('main ul button');
-      say('prices are moving');
+      onProgress('prices are moving');
       return await watchPrices(page);
     });
   } finally {

@@ -48,10 +48,11 @@ export async function playCrash(index: number, { address, rounds, tally, signal 
     tally.rounds.add(round.id);
     if (tally.rounds.size > rounds) return;
     nextTick.set(round.id, 0);
-    played.set(round.id, placeSoon(round.id));
+    played.set(round.id, placeBet(round.id));
   }
 
-  async function placeSoon(roundId: string): Promise<string | undefined> {
+  /** Some time after the round was opened. */
+  async function placeBet(roundId: string): Promise<string | undefined> {
     await pause(Math.random() * 2_500);
     const answer = await post('/bets', tally.betMs, {
       id: `bench-${index}-${roundId}`,
@@ -69,10 +70,10 @@ export async function playCrash(index: number, { address, rounds, tally, signal 
     tally.ticks++;
     if (tick !== expected) tally.gaps++;
     nextTick.set(round, tick + 1);
-    if (tick === 3 + (index % 12)) void leave(round);
+    if (tick === 3 + (index % 12)) void cashOut(round);
   }
 
-  async function leave(round: string): Promise<void> {
+  async function cashOut(round: string): Promise<void> {
     const bet = await played.get(round);
     if (bet) await post(`/bets/${bet}/cash-out`, tally.cashOutMs, {});
   }

@@ -59,10 +59,10 @@ export async function watchPresses(page: Page): Promise<void> {
 }
 
 export type Answer = {
-  /** Until the next frame. */
-  firstMs: number;
+  /** From the press until the next frame is painted. */
+  nextFrameMs: number;
   /** From the release of the button until the expected result is painted. */
-  wholeMs: number | undefined;
+  resultMs: number | undefined;
 };
 
 /** Clicks when the page is idle. */
@@ -88,11 +88,17 @@ export async function measureAnswer(
     });
   await pause(ENTRY_DELAY_MS);
   return page.evaluate(() => {
-    const { slowestPressMs: firstMs, pressedAt = 0, presentedAt, foundAt, paintedAt } = globalThis as Watched;
-    if (foundAt === undefined || paintedAt === undefined) return { firstMs, wholeMs: undefined };
+    const {
+      slowestPressMs: nextFrameMs,
+      pressedAt = 0,
+      presentedAt,
+      foundAt,
+      paintedAt,
+    } = globalThis as Watched;
+    if (foundAt === undefined || paintedAt === undefined) return { nextFrameMs, resultMs: undefined };
     // A dialog opens in the animation frame that answers the press, and what it does afterwards delays the next frame.
     const isInFirstFrame = presentedAt !== undefined && foundAt <= presentedAt;
-    return { firstMs, wholeMs: (isInFirstFrame ? presentedAt : paintedAt) - pressedAt };
+    return { nextFrameMs, resultMs: (isInFirstFrame ? presentedAt : paintedAt) - pressedAt };
   });
 }
 
@@ -108,9 +114,14 @@ export async function tap(page: Page, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** The times until the expected result. */
+export function resultTimes(answers: readonly Answer[]): number[] {
+  return answers.flatMap(({ resultMs }) => resultMs ?? []);
+}
+
 /** The median time of a click that is repeated. */
 export async function answerMs(page: Page, presses: readonly (() => Promise<unknown>)[]): Promise<number> {
   const answers: number[] = [];
-  for (const press of presses) answers.push((await measureAnswer(page, press)).firstMs);
+  for (const press of presses) answers.push((await measureAnswer(page, press)).nextFrameMs);
   return median(answers);
 }

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 
 import { createOperator, readSettings } from '@tessera/operator';
 
-// Relative to the folder that this text runs in. A checkout without this file keeps no trace of a transfer.
+// Relative to the folder that this text runs in. An earlier checkout without this file has no request ids.
 const contexts = resolve('../apps/operator/src/platform/request-id.ts');
 const { withRequestId } = existsSync(contexts) ? await import(contexts) : {};
 

@@ -29,7 +29,7 @@ export type Bench = {
 
 export type Work = {
   /** Reports the progress. */
-  say: (progress: string) => void;
+  onProgress: (progress: string) => void;
   /** For benches that can be shortened during development. */
   minutes?: number;
   rounds?: number;

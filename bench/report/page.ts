@@ -35,7 +35,7 @@ export function page(result: Result): string {
 <style>${STYLE}</style>
 <h1>Bench</h1>
 <p>${startedAt} · ${escaped(machine)} · ${minutes.toFixed(1)} minutes</p>
-<p>${summary(result)} Blue is what was measured, grey what it is held against, the red line the goal.</p>
+<p>${summary(result)} Blue is the measured value, grey the baseline, the red line the goal.</p>
 ${benches.map(section).join('\n')}
 </html>
 `;

@@ -15,12 +15,12 @@ export class PartsFailed extends Error {
 /** Measures one part after another. A failed part does not stop the next ones. */
 export async function measureParts(
   parts: Readonly<Record<string, () => Promise<Figure[]>>>,
-  say: (progress: string) => void,
+  onProgress: (progress: string) => void,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   const failures: { part: string; cause: unknown }[] = [];
   for (const [part, measure] of Object.entries(parts)) {
-    say(part);
+    onProgress(part);
     try {
       figures.push(...(await measure()));
     } catch (cause) {

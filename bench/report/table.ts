@@ -32,7 +32,7 @@ export function table({ benches }: Result): string {
 
 /** How many goals there are, and how many of them are missed. */
 export function summary({ benches }: Result): string {
-  const held = benches.flatMap(({ figures }) => figures).filter(({ met }) => met !== undefined);
-  const missed = held.filter(({ met }) => !met).length;
-  return `${held.length} goals: ${held.length - missed} met, ${missed} missed.`;
+  const withGoal = benches.flatMap(({ figures }) => figures).filter(({ met }) => met !== undefined);
+  const missed = withGoal.filter(({ met }) => !met).length;
+  return `${withGoal.length} goals: ${withGoal.length - missed} met, ${missed} missed.`;
 }

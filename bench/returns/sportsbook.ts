@@ -36,23 +36,23 @@ import { tally, type Return } from './return';
 
 const DAY = 20_700;
 /** Prices are taken this often while a match is played. */
-const LOOK_MS = 240_000;
+const SAMPLE_INTERVAL_MS = 240_000;
 /** A match costs as much as some thousand rounds of a machine. */
 const ROUNDS_PER_MATCH = 10_000;
 /** With fewer matches a mean is not significant. */
 const MIN_MATCHES = 20;
 
-/** Bets from before the match are cashed out from this look on, at the first one with an offer. */
-const SOLD_FROM_LOOK = 8;
+/** Bets from before the match are cashed out from this sample of prices on, at the first one with an offer. */
+const CASH_OUT_FROM_SAMPLE = 8;
 /** Large enough that rounding to whole units does not matter. */
-const SOLD_STAKE = minor(1_000_000);
+const CASH_OUT_STAKE = minor(1_000_000);
 
 type Offer = { type: MarketType; live: boolean; id: string; outcome: string; price: number };
-type Built = { live: boolean; outcome: string; price: number; most: number };
+type Builder = { live: boolean; outcome: string; price: number; most: number };
 
-/** Bet builders that are priced at each look, and before the match. */
-const BUILT_LIVE = 2;
-const BUILT_BEFORE = 10;
+/** Bet builders that are priced in each sample, and before the match. */
+const BUILDERS_PER_SAMPLE = 2;
+const PREMATCH_BUILDERS = 10;
 
 /** One unit on every outcome of every market, before and during each match. */
 export function playMatches(sport: Sport, rounds: number): Return[] {
@@ -76,22 +76,22 @@ export function playMatches(sport: Sport, rounds: number): Return[] {
 function playMatch(fixture: Fixture, random: Random): Map<string, { most: number; payouts: number[] }> {
   const bought = offersOf(prematchBoard(fixture, Math.floor(random() * 100_000)), false);
   const offers = [...bought];
-  const sold = new Map<Offer, number>();
-  const built = buildersOf(fixture, undefined, prematchBoard(fixture, 0), BUILT_BEFORE, random);
-  const builtBefore = [...built];
-  const soldBuilders = new Map<Built, number>();
+  const cashedOut = new Map<Offer, number>();
+  const builders = buildersOf(fixture, undefined, prematchBoard(fixture, 0), PREMATCH_BUILDERS, random);
+  const prematchBuilders = [...builders];
+  const cashedOutBuilders = new Map<Builder, number>();
   let { state } = kickOff(fixture);
-  for (let look = 0; !state.ended; look++) {
+  for (let sample = 0; !state.ended; sample++) {
     if (!isSuspended(state)) {
       const board = liveBoard(fixture, state);
       offers.push(...offersOf(board, true));
-      built.push(...buildersOf(fixture, state, board, BUILT_LIVE, random));
-      if (look >= SOLD_FROM_LOOK) {
-        sell(fixture, state, board, bought, sold);
-        sellBuilders(fixture, state, builtBefore, soldBuilders);
+      builders.push(...buildersOf(fixture, state, board, BUILDERS_PER_SAMPLE, random));
+      if (sample >= CASH_OUT_FROM_SAMPLE) {
+        cashOut(fixture, state, board, bought, cashedOut);
+        cashOutBuilders(fixture, state, prematchBuilders, cashedOutBuilders);
       }
     }
-    state = playUntil(fixture, state, state.atMs + LOOK_MS, random).state;
+    state = playUntil(fixture, state, state.atMs + SAMPLE_INTERVAL_MS, random).state;
   }
   const markets = new Map<string, { most: number; payouts: number[] }>();
   for (const { type, live, id, outcome, price } of offers) {
@@ -102,7 +102,7 @@ function playMatch(fixture: Fixture, random: Random): Map<string, { most: number
     market.payouts.push(result === 'won' ? price : 0);
     markets.set(name, market);
   }
-  for (const { live, outcome, price, most } of built) {
+  for (const { live, outcome, price, most } of builders) {
     const result = decideLeg(state, BUILDER, outcome);
     if (result === 'void') continue;
     const name = `bet builder, ${live ? 'live' : 'before the match'}`;
@@ -112,19 +112,19 @@ function playMatch(fixture: Fixture, random: Random): Map<string, { most: number
     market.payouts.push(result === 'won' ? price : 0);
     markets.set(name, market);
   }
-  const builtPayouts = builtBefore.flatMap((bet) => {
+  const builderPayouts = prematchBuilders.flatMap((bet) => {
     const result = decideLeg(state, BUILDER, bet.outcome);
     const kept = result === 'void' ? undefined : result === 'won' ? bet.price : 0;
-    return soldBuilders.get(bet) ?? kept ?? [];
+    return cashedOutBuilders.get(bet) ?? kept ?? [];
   });
-  const mostBuilt = Math.max(0, ...builtBefore.map(({ most }) => most));
-  if (builtPayouts.length > 0)
-    markets.set('cash-out of bet builders', { most: mostBuilt, payouts: builtPayouts });
+  const mostOfBuilders = Math.max(0, ...prematchBuilders.map(({ most }) => most));
+  if (builderPayouts.length > 0)
+    markets.set('cash-out of bet builders', { most: mostOfBuilders, payouts: builderPayouts });
   // Without an offer the bet is kept.
   const payouts = bought.flatMap((offer) => {
     const result = decideLeg(state, offer.id, offer.outcome);
     const kept = result === 'void' ? undefined : result === 'won' ? offer.price : 0;
-    return sold.get(offer) ?? kept ?? [];
+    return cashedOut.get(offer) ?? kept ?? [];
   });
   const most = Math.max(...bought.map(({ type }) => highestReturn(marginOf(type, false))));
   if (payouts.length > 0) markets.set('cash-out of bets from before the match', { most, payouts });
@@ -138,7 +138,7 @@ function buildersOf(
   board: Board,
   count: number,
   random: Random,
-): Built[] {
+): Builder[] {
   const live = state !== undefined;
   const markets = Object.keys(board).filter((id) => isCombinable(fixture.sport, id));
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!;
@@ -159,38 +159,38 @@ function buildersOf(
   }).flat();
 }
 
-function sellBuilders(
+function cashOutBuilders(
   fixture: Fixture,
   state: MatchState,
-  bought: readonly Built[],
-  sold: Map<Built, number>,
+  bought: readonly Builder[],
+  cashedOut: Map<Builder, number>,
 ): void {
   for (const bet of bought) {
-    if (sold.has(bet) || decideLeg(state, BUILDER, bet.outcome) !== undefined) continue;
+    if (cashedOut.has(bet) || decideLeg(state, BUILDER, bet.outcome) !== undefined) continue;
     const chances = builderChances(fixture, state, bet.outcome);
     const leg = { odds: Math.round(bet.price * ODDS_SCALE), result: undefined, chances };
-    const quote = quoteCashOut(SOLD_STAKE, [leg]);
-    if (quote) sold.set(bet, quote.offer / SOLD_STAKE);
+    const quote = quoteCashOut(CASH_OUT_STAKE, [leg]);
+    if (quote) cashedOut.set(bet, quote.offer / CASH_OUT_STAKE);
   }
 }
 
-function sell(
+function cashOut(
   fixture: Fixture,
   state: MatchState,
   board: Board,
   bought: readonly Offer[],
-  sold: Map<Offer, number>,
+  cashedOut: Map<Offer, number>,
 ): void {
   const chances = propositions(fixture, state);
   for (const offer of bought) {
-    if (sold.has(offer) || !(offer.id in board)) continue;
+    if (cashedOut.has(offer) || !(offer.id in board)) continue;
     const leg = {
       odds: Math.round(offer.price * ODDS_SCALE),
       result: undefined,
       chances: legChances(chances, { market: offer.id, outcome: offer.outcome }, true),
     };
-    const quote = quoteCashOut(SOLD_STAKE, [leg]);
-    if (quote) sold.set(offer, quote.offer / SOLD_STAKE);
+    const quote = quoteCashOut(CASH_OUT_STAKE, [leg]);
+    if (quote) cashedOut.set(offer, quote.offer / CASH_OUT_STAKE);
   }
 }
 

@@ -52,13 +52,14 @@ export function callsOf(operator: Operator): Record<string, Call> {
     };
   const get = (path: string) => ask('GET', path);
   const history = (path: string, page: number) => get(`${path}?pageIndex=${page}&pageSize=10`);
-  const inTurn =
+  const threePages =
     (path: string): Call =>
     async (caller) => {
       for (const page of [1, 2, 3]) await history(path, page)(caller);
     };
   /** Restores the state for the next call; not measured. */
-  const leaving = (call: Call) => Object.assign(call, { after: (caller: Caller) => enter(operator, caller) });
+  const withNewLogin = (call: Call) =>
+    Object.assign(call, { after: (caller: Caller) => enter(operator, caller) });
   const games = (query: string) => get(`/get_slot_game?page_size=30&${query}`);
   const contextOf = () =>
     ({ area: 'casino', roundId: randomUUID(), title: 'Aviator', providerId: 39 }) as const;
@@ -67,11 +68,11 @@ export function callsOf(operator: Operator): Record<string, Call> {
     login: ({ username, password }) => operator.sessions.login(username, password, '192.0.2.1'),
     UserDetails: get('/UserDetails'),
     RefreshToken: ask('POST', '/RefreshToken'),
-    logout: leaving(ask('POST', '/logout')),
-    ResetPassword: leaving(async (caller) => {
+    logout: withNewLogin(ask('POST', '/logout')),
+    ResetPassword: withNewLogin(async (caller) => {
       const next = caller.password === PASSWORDS[0] ? PASSWORDS[1] : PASSWORDS[0];
-      const words = { oldPassword: caller.password, newPassword: next, repeatPassword: next };
-      await ask('POST', '/ResetPassword', () => words)(caller);
+      const passwords = { oldPassword: caller.password, newPassword: next, repeatPassword: next };
+      await ask('POST', '/ResetPassword', () => passwords)(caller);
       caller.password = next;
     }),
     'get_slot_game, first page': games('page_index=1&type=1'),
@@ -91,13 +92,13 @@ export function callsOf(operator: Operator): Record<string, Call> {
     TransferCashback: ask('POST', '/TransferCashback'),
     TransactionPlayer: history('/TransactionPlayer', 1),
     CasinoHistory: history('/CasinoHistory', 1),
-    'CasinoHistory, three pages in turn': inTurn('/CasinoHistory'),
+    'CasinoHistory, three pages in turn': threePages('/CasinoHistory'),
     'CasinoHistory, page 100 directly': history('/CasinoHistory', 100),
     'CasinoHistory, the last page that there is': history('/CasinoHistory', 1_000),
     'CasinoHistory, a page past the end': history('/CasinoHistory', 40_000),
     'CasinoHistory, wins of a month': get(`/CasinoHistory?pageIndex=1&pageSize=10&filter=win&${monthAgo()}`),
     SportHistory: history('/SportHistory', 1),
-    // They are not there, so all that may have them are searched.
+    // These ids do not exist, so that everything that could have them is searched.
     'a transfer by its id': () => wallet.traceTransfer('acme:none'),
     'a transfer of a player by its id': ({ playerId }) => wallet.traceTransfer('acme:none', playerId),
     'a round by its id': () => wallet.traceRound('none'),

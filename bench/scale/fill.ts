@@ -27,11 +27,11 @@ export async function fill(
   { pool }: Connection,
   databaseUrl: string,
   size: Size,
-  say: (step: string) => void,
+  onProgress: (step: string) => void,
 ): Promise<void> {
   const rounds = Math.floor((size.transfersEach - 1) / 2);
   const heavyRounds = Math.floor(size.heavyTransfers / 2 / rounds);
-  say(`${size.players} players`);
+  onProgress(`${size.players} players`);
   const { rows } = await pool.query<{ number: number }>(
     `SELECT nextval('operator.transfer_number') AS number`,
   );
@@ -45,7 +45,7 @@ export async function fill(
       await addPlayers(run, size, rounds, heavyRounds);
       await run('TRUNCATE operator.transfer');
       for (const [index, batch] of batches.entries()) {
-        say(`transfers, ${index + 1} of ${batches.length}`);
+        onProgress(`transfers, ${index + 1} of ${batches.length}`);
         await run(transfersOf(batch, size, rounds));
       }
       await run('INSERT INTO operator.transfer SELECT * FROM kept_transfer');
@@ -59,7 +59,7 @@ export async function fill(
   const last = batches.at(-1)!; // There is a deposit at least.
   await pool.query(`SELECT setval('operator.transfer_number', ${last.firstNumber + last.rows})`);
   await pool.query('DROP TABLE kept_transfer, kept_entry');
-  say('keys and indexes');
+  onProgress('keys and indexes');
   await Promise.all(
     (['transfer', 'entry'] as const).map((table) =>
       inOneTransaction(databaseUrl, async (run) => {
@@ -67,7 +67,7 @@ export async function fill(
       }),
     ),
   );
-  say('statistics');
+  onProgress('statistics');
   await onOwnConnection(databaseUrl, async (run) => {
     await run(`SET maintenance_work_mem = '512MB'`);
     await run('VACUUM (ANALYZE, SKIP_LOCKED)');

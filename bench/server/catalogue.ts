@@ -4,7 +4,7 @@ import type { Operator } from '@tessera/operator';
 import { figure, type Figure } from '../report/figure';
 import { percentile } from '../support/statistics';
 
-const QUESTIONS = {
+const QUERIES = {
   'first page of a type': 'get_slot_game?page_index=1&page_size=30&type=1',
   'page 20 of a type': 'get_slot_game?page_index=20&page_size=30&type=1',
   'a provider': 'get_slot_game?page_index=1&page_size=30&type=1&pro_id=37',
@@ -20,7 +20,7 @@ const QUESTIONS = {
   'instant search, two letters exchanged': 'search_games?page_size=20&game_name=drgaon',
   'instant search, nothing': 'search_games?page_size=20&game_name=zzqxvwkj',
 };
-const ASKED = 300;
+const CALLS = 300;
 const MANY_GAMES = 20_000;
 
 /** Search in a much larger catalogue, against the demo catalogue. */
@@ -48,16 +48,11 @@ export async function benchCatalogue(operator: Operator): Promise<Figure[]> {
   await operator.connection.pool.query('ANALYZE operator.game, operator.game_category');
   const large = await measure(operator);
   const name = `${large.games} games against ${demo.games}`;
-  return Object.keys(QUESTIONS).flatMap((question) =>
+  return Object.keys(QUERIES).flatMap((title) =>
     ([0.5, 0.99] as const).map((share) =>
-      figure(
-        `${name}, ${question}: ${share * 100} % within`,
-        'ms',
-        percentile(large.times[question]!, share),
-        {
-          baseline: percentile(demo.times[question]!, share),
-        },
-      ),
+      figure(`${name}, ${title}: ${share * 100} % within`, 'ms', percentile(large.times[title]!, share), {
+        baseline: percentile(demo.times[title]!, share),
+      }),
     ),
   );
 }
@@ -68,16 +63,16 @@ async function measure({ app, connection }: Operator) {
     'SELECT count(*) AS games FROM operator.game',
   );
   const times: Record<string, number[]> = {};
-  for (const [question, query] of Object.entries(QUESTIONS)) {
+  for (const [title, query] of Object.entries(QUERIES)) {
     const taken: number[] = [];
-    for (let asked = 0; asked < ASKED; asked++) {
+    for (let index = 0; index < CALLS; index++) {
       const startedAt = performance.now();
       const answer = await app.inject({ url: `/api/${query}` });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       // The first ones prepare their statement on each connection.
-      if (asked >= 30) taken.push(performance.now() - startedAt);
+      if (index >= 30) taken.push(performance.now() - startedAt);
     }
-    times[question] = taken;
+    times[title] = taken;
   }
   return { games: rows[0]?.games ?? 0, times };
 }

@@ -9,7 +9,7 @@ import { inTurns, rate } from './turns';
 
 const CONCURRENT_BETS = 32;
 const PLAYERS = 200;
-const MS = 4_000;
+const DURATION_MS = 4_000;
 const TURNS = 3;
 const GOAL = 0.9;
 
@@ -56,9 +56,9 @@ export async function benchLedger(operator: Operator): Promise<Figure[]> {
   };
 
   const rates = await inTurns(TURNS, {
-    plain: () => rate(CONCURRENT_BETS, MS, plainTransfer),
-    free: () => rate(CONCURRENT_BETS, MS, () => bet(free)),
-    limited: () => rate(CONCURRENT_BETS, MS, () => bet(limited)),
+    plain: () => rate(CONCURRENT_BETS, DURATION_MS, plainTransfer),
+    free: () => rate(CONCURRENT_BETS, DURATION_MS, () => bet(free)),
+    limited: () => rate(CONCURRENT_BETS, DURATION_MS, () => bet(limited)),
   });
   const against = { baseline: rates.plain, goal: atLeast(GOAL, 'ratio') };
   return [

@@ -10,7 +10,7 @@ import { inTurns, rate } from './turns';
 
 const CONCURRENT_WEBHOOKS = 32;
 const PLAYERS = 200;
-const MS = 4_000;
+const DURATION_MS = 4_000;
 const TURNS = 3;
 /** A webhook may cost 2.5 plain updates. */
 const GOAL = 0.4;
@@ -99,8 +99,8 @@ export async function benchPayments(operator: Operator): Promise<Figure[]> {
   };
 
   const rates = await inTurns(TURNS, {
-    plain: () => rate(CONCURRENT_WEBHOOKS, MS, plainTransfer),
-    webhook: () => rate(CONCURRENT_WEBHOOKS, MS, webhook),
+    plain: () => rate(CONCURRENT_WEBHOOKS, DURATION_MS, plainTransfer),
+    webhook: () => rate(CONCURRENT_WEBHOOKS, DURATION_MS, webhook),
   });
   return [
     figure(

@@ -22,18 +22,18 @@ export async function inTurns<Name extends string>(
 
 /** Runs `task` repeatedly with the given concurrency and duration; returns runs per second. */
 export async function rate(
-  hands: number,
-  ms: number,
-  task: (hand: number) => Promise<unknown>,
+  concurrency: number,
+  durationMs: number,
+  task: () => Promise<unknown>,
 ): Promise<number> {
   const startedAt = performance.now();
   let count = 0;
-  const work = async (_: unknown, hand: number) => {
-    while (performance.now() - startedAt < ms) {
-      await task(hand);
+  const work = async () => {
+    while (performance.now() - startedAt < durationMs) {
+      await task();
       count++;
     }
   };
-  await Promise.all(Array.from({ length: hands }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return count / ((performance.now() - startedAt) / 1_000);
 }

@@ -56,7 +56,7 @@ function blockingMs(tasks: readonly Task[], fromMs: number): number {
 function watchPaints(): void {
   const paints: Watched['paints'] = { fcpMs: 0, lcpMs: 0, cls: 0, tasks: [] };
   (globalThis as Watched).paints = paints;
-  const takers: Record<string, (entry: PerformanceEntry) => void> = {
+  const handlers: Record<string, (entry: PerformanceEntry) => void> = {
     paint: ({ name, startTime }) => {
       if (name === 'first-contentful-paint') paints.fcpMs = startTime;
     },
@@ -70,7 +70,7 @@ function watchPaints(): void {
       paints.cls += (entry as PerformanceEntry & { value: number }).value;
     },
   };
-  for (const [type, take] of Object.entries(takers)) {
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  for (const [type, handle] of Object.entries(handlers)) {
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true });
   }
 }
