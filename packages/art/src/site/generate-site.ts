@@ -32,52 +32,58 @@ const tesseraIcon = createIcon({
 
 type Write = (name: string, bytes: Buffer | string) => Promise<void>;
 
-/** Draws the default brand's art and answers how many files there are. */
-export async function generateSite(directory: string): Promise<number> {
-  const { write, count } = await writerFor(directory);
-  await write('mark.svg', markSvg(TESSERA_MARK));
-  await write('favicon.svg', markSvg(TESSERA_MARK));
-  await write('tilework.svg', tileworkSvg());
-  await write('empty.svg', emptySvg());
-  for (const metal of metalNames) await write(`emblem-${metal}.svg`, emblem(metal));
-  await writeIcons(write, tesseraIcon);
-  await writeFurniture(write);
-  await writeCard(write, banners[0]!);
-  await writeSlides(write, banners, mobileBanners);
-  return count();
+type Brand = {
+  readonly mark: string;
+  readonly icon: (size: number, maskable: boolean) => string;
+  readonly banners: readonly Banner[];
+  readonly mobileBanners?: readonly Banner[];
+  readonly writeOthers?: (write: Write) => Promise<void>;
+};
+
+/** Draws the default brand's art and returns the number of files. */
+export function generateSite(directory: string): Promise<number> {
+  return generateBrand(directory, {
+    mark: markSvg(TESSERA_MARK),
+    icon: tesseraIcon,
+    banners,
+    mobileBanners,
+    async writeOthers(write) {
+      await write('tilework.svg', tileworkSvg());
+      await write('empty.svg', emptySvg());
+      for (const metal of metalNames) await write(`emblem-${metal}.svg`, emblem(metal));
+      await writeFurniture(write);
+    },
+  });
 }
 
 /** Draws the second brand's own art; the rest is the default set. */
-export async function generateZellige(directory: string): Promise<number> {
-  const { write, count } = await writerFor(directory);
-  await write('mark.svg', rosetteSvg());
-  await write('favicon.svg', rosetteSvg());
-  await writeIcons(write, rosetteIcon);
-  await writeCard(write, zelligeBanners[0]!);
-  await writeSlides(write, zelligeBanners, zelligeBanners);
-  return count();
+export function generateZellige(directory: string): Promise<number> {
+  return generateBrand(directory, { mark: rosetteSvg(), icon: rosetteIcon, banners: zelligeBanners });
 }
 
 /** Draws the third brand's own art: one banner, its mark and its badge. */
-export async function generateSadaf(directory: string): Promise<number> {
-  const { write, count } = await writerFor(directory);
-  await write('mark.svg', shellSvg());
-  await write('favicon.svg', shellSvg());
-  await write('badge-licence.svg', licenceBadge());
-  await writeIcons(write, shellIcon);
-  await writeCard(write, sadafBanners[0]!);
-  await writeSlides(write, sadafBanners, sadafBanners);
-  return count();
+export function generateSadaf(directory: string): Promise<number> {
+  return generateBrand(directory, {
+    mark: shellSvg(),
+    icon: shellIcon,
+    banners: sadafBanners,
+    writeOthers: (write) => write('badge-licence.svg', licenceBadge()),
+  });
 }
 
 /** Draws the fourth brand's own art, for a light page. */
-export async function generateNour(directory: string): Promise<number> {
+export function generateNour(directory: string): Promise<number> {
+  return generateBrand(directory, { mark: sunriseSvg(), icon: sunriseIcon, banners: nourBanners });
+}
+
+async function generateBrand(directory: string, brand: Brand): Promise<number> {
   const { write, count } = await writerFor(directory);
-  await write('mark.svg', sunriseSvg());
-  await write('favicon.svg', sunriseSvg());
-  await writeIcons(write, sunriseIcon);
-  await writeCard(write, nourBanners[0]!);
-  await writeSlides(write, nourBanners, nourBanners);
+  await write('mark.svg', brand.mark);
+  await write('favicon.svg', brand.mark);
+  await brand.writeOthers?.(write);
+  await writeIcons(write, brand.icon);
+  await writeCard(write, brand.banners[0]!); // Every brand has one.
+  await writeSlides(write, brand.banners, brand.mobileBanners ?? brand.banners);
   return count();
 }
 
@@ -93,7 +99,7 @@ async function writerFor(directory: string): Promise<{ write: Write; count: () =
   };
 }
 
-async function writeIcons(write: Write, draw: (size: number, maskable: boolean) => string): Promise<void> {
+async function writeIcons(write: Write, draw: Brand['icon']): Promise<void> {
   const icon = async (name: string, size: number, maskable: boolean) => {
     const image = await rasterise({ width: 512, height: 512, layers: [{ svg: draw(512, maskable) }] }, size);
     await write(name, await image.png({ palette: true, effort: 10 }).toBuffer());
