@@ -47,8 +47,8 @@ function runWithoutFaults() {
   const files = [...new Set(planted.flatMap(({ tests }) => tests))];
   if (files.length === 0) return;
   console.log('running the tests without a fault …');
-  const { ended, output, count } = runVitest(files);
-  if (!ended || count.failed.length > 0)
+  const { succeeded, output, count } = runVitest(files);
+  if (!succeeded || count.failed.length > 0)
     fail(`The tests fail without a fault:\n${count.failed.join('\n') || output}`);
   for (const { name, tests } of planted)
     for (const filter of tests)
@@ -79,10 +79,10 @@ function check({ file, edit: [find, replace], tests, e2e }) {
       path,
       text.replace(find, () => replace),
     );
-    const { ended, count } = runVitest(['--bail=1', ...tests]);
+    const { succeeded, count } = runVitest(['--bail=1', ...tests]);
     if (count.failedTests > 0) return 'found';
     // The fault prevents that a file loads, or Vitest has failed: no test has found it.
-    if (!ended) return 'not run';
+    if (!succeeded) return 'not run';
     if (!values.e2e || !e2e) return 'not found';
     return failsEndToEnd(`specs/(${e2e})`) ? 'found e2e' : 'not found';
   } finally {
@@ -123,7 +123,7 @@ function runVitest(args) {
   const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
-    ended: status === 0,
+    succeeded: status === 0,
     output: stdout + stderr,
     count: {
       files: testResults.map(({ name }) => name),

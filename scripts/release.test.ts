@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { LockPackages } from './lib/lock.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { reach } from './lib/reach';
+import { importsOf } from './lib/imports';
 import { COMMANDS, releaseLock, releaseManifest, WORKSPACES } from './lib/release-manifests.mjs';
 import { changedFiles, isReleased, notesOf } from './lib/release.mjs';
 import { IN_THE_SITE, sbomOf } from './lib/sbom.mjs';
@@ -141,7 +141,7 @@ test('the lock file of a release has the packages of its workspaces, and no othe
 
 test.each(COMMANDS)('the archive has every file that npm run %s imports', (command) => {
   const [, entry = ''] = /^tsx (\S+)$/.exec(manifest.scripts[command] ?? '') ?? [];
-  const { files } = reach(entry);
+  const { files } = importsOf(entry);
   expect(files.length).toBeGreaterThan(1);
   expect(files.map((file) => file.replace(/^\//, '')).filter((file) => !isReleased(file))).toEqual([]);
 });

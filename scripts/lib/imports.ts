@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { inRoot, root } from './paths.mjs';
+
 const IMPORTS =
   /^(?:import|export)\s(?!type\b)[^'";]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gms;
 
@@ -12,10 +12,10 @@ type Manifest = {
 };
 
 export const manifestOf = (folder: string) =>
-  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+  JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Every file and every external package that the program imports. */
-export function reach(entry: string) {
+/** Every file and every external package that a program imports, directly or through another file. */
+export function importsOf(entry: string) {
   const files = new Set<string>();
   const packages = new Set<string>();
   const open = [join(root, entry)];
@@ -38,9 +38,9 @@ function ownPackage(name: string): string | undefined {
   if (folder === undefined) return undefined;
   const home = ['packages', 'apps']
     .map((parent) => `${parent}/${folder}`)
-    .find((path) => existsSync(join(root, path)));
+    .find((path) => existsSync(inRoot(path)));
   const file = manifestOf(home ?? '').exports?.[`.${rest}`];
-  if (file === undefined) throw new Error(`${name} leads nowhere`);
+  if (file === undefined) throw new Error(`${name} is not exported`);
   return join(root, home ?? '', file);
 }
 

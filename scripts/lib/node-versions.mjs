@@ -162,8 +162,8 @@ async function addressIn(text, ended) {
   while (performance.now() - began < START_TIMEOUT_MS) {
     const address = /Site\s+(http:\/\/\S+)/.exec(text())?.[1];
     if (address) return address;
-    if (isOver) throw new CommandFailure('the site ended before it was up', text());
+    if (isOver) throw new CommandFailure('the site ended before it listened', text());
     await new Promise((done) => setTimeout(done, 200));
   }
-  throw new CommandFailure('the site did not come up in time', text());
+  throw new CommandFailure('the site did not listen in time', text());
 }

@@ -80,12 +80,14 @@ export function reportFailure(error) {
   ].join('\n');
 }
 
+const NO_REGISTRY =
+  'The package registry cannot be reached: check the network, or the registry and proxy of npm.';
+
 /** npm's error codes in plain sentences. @type {Record<string, string>} */
 const NPM_CODES = {
-  ENOTFOUND: 'The package registry cannot be reached: check the network, or the registry and proxy of npm.',
-  EAI_AGAIN: 'The package registry cannot be reached: check the network, or the registry and proxy of npm.',
-  ECONNREFUSED:
-    'The package registry cannot be reached: check the network, or the registry and proxy of npm.',
+  ENOTFOUND: NO_REGISTRY,
+  EAI_AGAIN: NO_REGISTRY,
+  ECONNREFUSED: NO_REGISTRY,
   ECONNRESET: 'The package registry closed the connection: try again.',
   ETIMEDOUT: 'The package registry does not answer: try again, or check the proxy of npm.',
   EINTEGRITY:

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { manifestOf, reach } from '../../../scripts/lib/reach';
+import { importsOf, manifestOf } from '../../../scripts/lib/imports';
 
 test('the production entry does not import the demo, its games, its art or its database', () => {
-  const { files } = reach('apps/operator/src/main.ts');
+  const { files } = importsOf('apps/operator/src/main.ts');
   const strange = files.filter(
     (file) => !/^(apps\/operator|packages\/(contract|database|dialects|i18n|money|provider))\//.test(file),
   );
@@ -13,7 +13,7 @@ test('the production entry does not import the demo, its games, its art or its d
 });
 
 test('it imports only dependencies of the operator and its packages', () => {
-  const { packages } = reach('apps/operator/src/main.ts');
+  const { packages } = importsOf('apps/operator/src/main.ts');
   const folders = [
     'apps/operator',
     'packages/contract',
