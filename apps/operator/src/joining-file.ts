@@ -13,7 +13,8 @@ import {
   type FileStore,
   type VerificationSettings,
 } from './modules/verification';
-import { importFunction, messageOf, readConfigFile } from './platform/config-file';
+import { importFunction, readConfigFile } from './platform/config-file';
+import { messageOf } from './platform/errors';
 import { StartupFailure } from './platform/startup';
 
 /* Loads JOINING_FILE, which docs/joining.md describes: registration, recovery, messages and verification. */

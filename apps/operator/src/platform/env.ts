@@ -2,6 +2,7 @@ import { currencyExponent, type Minor } from '@tessera/money';
 import * as v from 'valibot';
 
 import { readAmount, readEach, splitCurrencies, type ByCurrency, type PerCurrency } from './by-currency';
+import { messageOf } from './errors';
 import { gameKinds, type GameKind, type KindTable } from './game-kinds';
 import { issueLine } from '@tessera/provider/issue-text';
 import { misspeltSettings } from './setting-names';
@@ -372,7 +373,7 @@ export function requireSettings(variables: Record<string, string | undefined>): 
   try {
     return readSettings(variables);
   } catch (error) {
-    throw new StartupFailure(error instanceof Error ? error.message : String(error));
+    throw new StartupFailure(messageOf(error));
   }
 }
 

@@ -316,9 +316,9 @@ export function createPaymentStore({ pool }: Connection) {
     },
 
     /** What the cashier shows of the player. */
-    async situation(playerId: string): Promise<Situation> {
-      const { rows } = await pool.query<Situation>({
-        name: 'payment situation',
+    async cashierState(playerId: string): Promise<CashierState> {
+      const { rows } = await pool.query<CashierState>({
+        name: 'payment cashier state',
         text: `SELECT a.balance, greatest(a.balance - a.debt, 0) AS withdrawable, p.limit_declined_at IS NOT NULL AS "hasDeclinedLimit",
                       EXISTS (SELECT FROM operator.player_limit l WHERE l.player_id = $1 AND l.kind = 'deposit') AS "hasDepositLimit",
                       operator.cashier_block($1, 'deposit') AS "depositBlock", operator.cashier_block($1, 'withdrawal') AS "withdrawalBlock"
@@ -339,16 +339,6 @@ export function createPaymentStore({ pool }: Connection) {
       return rows[0]?.left ?? undefined;
     },
 
-    /** From the registration; `undefined` if it was not asked for. */
-    async country(playerId: string): Promise<string | undefined> {
-      const { rows } = await pool.query<{ country: string | null }>({
-        name: 'payment country',
-        text: `SELECT profile ->> 'country' AS country FROM operator.player_profile WHERE player_id = $1`,
-        values: [playerId],
-      });
-      return rows[0]?.country ?? undefined;
-    },
-
     async declineLimit(playerId: string): Promise<void> {
       await pool.query(
         'UPDATE operator.player SET limit_declined_at = coalesce(limit_declined_at, operator.clock()) WHERE id = $1',
@@ -358,7 +348,7 @@ export function createPaymentStore({ pool }: Connection) {
   };
 }
 
-export type Situation = {
+export type CashierState = {
   balance: Minor;
   withdrawable: Minor;
   hasDeclinedLimit: boolean;
