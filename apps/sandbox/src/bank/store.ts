@@ -1,4 +1,4 @@
-import { transact, type Connection, type Transaction } from '@tessera/database';
+import { transact, type Connection, type Queryable, type Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 import type { FailureReason, PaymentKind, PaymentOrder } from '@tessera/provider/payments';
 
@@ -98,7 +98,7 @@ export function createBankStore({ pool }: Connection) {
 
   /** False if the order is known. */
   async function insert(
-    queryable: Pick<Connection['pool'], 'query'>,
+    queryable: Queryable,
     kind: PaymentKind,
     { reference, method, amount, currency, language, returnUrl }: PaymentOrder,
     scheduled?: ScheduledEnd,

@@ -1,4 +1,4 @@
-import type { Connection } from '@tessera/database';
+import type { Connection, Queryable } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 import type { DepositAnswer, PaymentKind } from '@tessera/provider/payments';
 
@@ -97,8 +97,6 @@ const MOVE = {
            FROM operator.move_payment($1, $2, $3, $4, $5, $6, $7, $8, $9) AS m
            LEFT JOIN operator.payment p ON m.changed AND p.player_id = $1 AND p.id = $2`,
 };
-
-export type Queryable = Pick<Connection['pool'], 'query'>;
 
 export function movePayment(queryable: Queryable, move: PaymentMove): Promise<PaymentOutcome> {
   return queryable
