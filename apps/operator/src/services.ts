@@ -160,7 +160,7 @@ export type HostOptions = {
   settings?: Record<string, unknown>;
   /** Of a database role that owns only the provider's schema. */
   databaseUrl?: string | undefined;
-  /** The provider ids of the catalogue whose games it opens. */
+  /** The provider ids of its games in the catalogue. */
   games?: readonly number[] | 'all' | undefined;
   /** Those of other providers, which `all` leaves out. */
   gamesOfOthers?: readonly number[] | undefined;

@@ -45,8 +45,8 @@ export function createSessions({ store, throttle, passwords, isGuessable, idleMi
     browser: string | undefined,
   ): Promise<string> {
     const fresh = makeToken(player.id);
-    const life = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
-    if (await store.open(fresh, player.passwordHash, life, browser)) return fresh.token;
+    const lifetime = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
+    if (await store.open(fresh, player.passwordHash, lifetime, browser)) return fresh.token;
     // The account is not open, the player is excluded, or the password was changed while this one was verified.
     const block = await store.loginBlock(player.id);
     throw block ? refusalOf(block) : new Refusal('invalid_credentials');

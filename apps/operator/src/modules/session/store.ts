@@ -173,7 +173,7 @@ export function createSessionStore({ pool }: Connection) {
     async open(
       token: TokenKey,
       checkedHash: string,
-      life: { tokenMinutes: number; hours: number; idleMinutes: number },
+      lifetime: { tokenMinutes: number; hours: number; idleMinutes: number },
       device: string | undefined,
     ): Promise<boolean> {
       const { rowCount } = await pool.query(
@@ -193,7 +193,15 @@ export function createSessionStore({ pool }: Connection) {
            RETURNING id, expires_at)
          INSERT INTO operator.session_token (player_id, hash, session_id, expires_at)
          SELECT $1, decode($2, 'hex'), id, least(expires_at, now() + make_interval(mins => $3)) FROM opened`,
-        [token.playerId, token.hash, life.tokenMinutes, life.hours, life.idleMinutes, checkedHash, device],
+        [
+          token.playerId,
+          token.hash,
+          lifetime.tokenMinutes,
+          lifetime.hours,
+          lifetime.idleMinutes,
+          checkedHash,
+          device,
+        ],
       );
       return rowCount === 1;
     },

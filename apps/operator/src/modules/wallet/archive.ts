@@ -71,7 +71,7 @@ export function createArchive(connection: Connection, audit: Audit) {
         }
         await store.deleteRange(transaction, from, until);
       },
-      // Waits for running transactions, for a minute at most: with less, a month would end before its entries are deleted.
+      // Waits for running transactions, for a minute at most. Otherwise the last range would be left out, and the month marked as deleted.
       { end: endOf(month), waitMs: Number.POSITIVE_INFINITY },
     );
     while (await deleteNext()) continue;

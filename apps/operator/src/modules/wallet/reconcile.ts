@@ -74,7 +74,7 @@ export async function reconcileTransfers(
   }
   for (const transfer of await store.inPeriod(provider, from, to)) {
     if (seen.has(keyOf(transfer.playerId, transfer.id)) || !LISTED_KINDS.has(transfer.kind)) continue;
-    // The rollback of a transfer that never arrived moves nothing.
+    // The rollback of a transfer that the operator has never received moves nothing.
     if (transfer.kind === 'rollback' && transfer.amount === 0) continue;
     differences.push(`${nameOf(transfer)} is in the ledger, and not in the list`);
   }
