@@ -13,8 +13,8 @@ import { createStreamReader } from './platform/stream-reader';
 import { createTurns, type Job, type Lags } from './platform/turns';
 
 /*
- * Jobs that one instance, the leader, runs for all. Jackpots, cashback and winners are derived from the stream of transfers:
- * bets and wins execute no statement for them.
+ * Jobs that one instance, the leader, runs for all. Jackpots, cashback and winners are derived from the stream of transfers, so that bets
+ * and wins execute no statement for them.
  */
 
 const JOB_INTERVAL_MS = 3_000;
@@ -43,7 +43,7 @@ export type Background = Leadership & {
   lags(): Lags;
 };
 
-/** Jobs that wait for services of others (`outside`) have their own turns: a slow payment provider delays no other job. */
+/** Jobs that call other servers (`outside`) have their own turns, so that a slow payment provider delays no other job. */
 function jobsOf({
   connection,
   winners,
@@ -68,7 +68,7 @@ function jobsOf({
       run: createStreamReader(connection, PROMOTION_READER, promotions.read),
     },
     { name: 'cashback', everyMs: JOB_INTERVAL_MS, run: () => promotions.payCashback() },
-    { name: 'old shared rounds', everyMs: SWEEP_INTERVAL_MS, run: () => promotions.forget() },
+    { name: 'old shared rounds', everyMs: SWEEP_INTERVAL_MS, run: () => promotions.deleteOldRounds() },
     { name: 'small withdrawals', everyMs: JOB_INTERVAL_MS, run: () => payments.approveSmall() },
     ...(eventsOut
       ? [

@@ -19,7 +19,7 @@ import {
 
 import { createRateLimitStore } from './modules/joining';
 import type { LoadedProvider } from './provider-file';
-import { CommandFailure } from './platform/errors';
+import { CommandFailure, messageOf } from './platform/errors';
 
 /* `npm run catalogue`: games, providers and categories from and to files. */
 
@@ -56,9 +56,7 @@ export async function runCatalogue(
   const format = formatOf(file);
   if (command === 'import') {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
-      throw new CommandFailure(
-        `${file} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
-      );
+      throw new CommandFailure(`${file} cannot be read: ${messageOf(error)}.`);
     });
     return transact(pool, async (transaction) => {
       await lockCatalogue(transaction);
@@ -107,9 +105,7 @@ export async function syncGames(
       );
   }
   const listed = await provider.listGames().catch((error: unknown) => {
-    throw new CommandFailure(
-      `"${name}" did not list its games: ${error instanceof Error ? error.message : 'unknown'}.`,
-    );
+    throw new CommandFailure(`"${name}" did not list its games: ${messageOf(error)}.`);
   });
   return transact(pool, async (transaction) => {
     // Before it is read: another sync at the same time would give its new games the same ids.

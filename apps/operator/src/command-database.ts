@@ -2,18 +2,15 @@ import { resolve } from 'node:path';
 
 import { connect, isReachable, readAnnouncedDatabase } from '@tessera/database';
 
+import { configuredDatabaseUrl } from './configured-database';
 import { CommandFailure } from './platform/errors';
 
 export type CommandDatabase = { url: string; release(): Promise<void> };
 
-/**
- * The database of DATABASE_URL (as its owner with DATABASE_OWNER_URL, of DATABASE_DIRECT_URL if it is a pooler), or the embedded one in
- * DATA_DIR, which is started if necessary.
- */
+/** The configured database, or the embedded one in DATA_DIR, which is started if necessary. */
 export async function findDatabase(): Promise<CommandDatabase> {
-  const given =
-    process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
-  if (given) return { url: given, release: async () => undefined };
+  const configured = configuredDatabaseUrl();
+  if (configured !== undefined) return { url: configured, release: async () => undefined };
   const dataDir = resolve(process.env['DATA_DIR'] || '.data');
   const running = readAnnouncedDatabase(dataDir);
   if (running !== undefined && (await answers(running)))

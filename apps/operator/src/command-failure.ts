@@ -1,5 +1,6 @@
 import { databaseErrorMessage, DatabaseUrlFailure } from '@tessera/database';
 
+import { configuredDatabaseUrl } from './configured-database';
 import { CommandFailure } from './platform/errors';
 import { StartupFailure } from './platform/startup';
 
@@ -7,9 +8,7 @@ const EXPECTED = [CommandFailure, StartupFailure, DatabaseUrlFailure];
 
 /** Ends a command with the reason of its failure, in one sentence if it is one that can be expected. */
 export function failCommand(error: unknown): void {
-  const url =
-    process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
-  console.error(failureText(error, url ?? ''));
+  console.error(failureText(error, configuredDatabaseUrl() ?? ''));
   process.exitCode = 1;
 }
 

@@ -25,7 +25,7 @@ import { testVariables } from './testing/test-variables';
 
 const KILLS = 20;
 const OPERATIONS = 30;
-const LANES = 3;
+const WORKERS = 3;
 const LOAD_MS = 500;
 const RETRY_MS = 30;
 const PLAYERS = 200;
@@ -98,7 +98,7 @@ test(
     let child = await start();
     const over = new AbortController();
     let sequences = 0;
-    const lanes = (
+    const workers = (
       await Promise.all(
         dialectNames.map(async (name, copy) => {
           const players = await createPlayers(
@@ -108,7 +108,7 @@ test(
             copy,
           );
           const aggregator = createAggregator(name);
-          return Array.from({ length: LANES }, async () => {
+          return Array.from({ length: WORKERS }, async () => {
             while (!over.signal.aborted) {
               const player = players.pop();
               if (!player) throw new Error('there are no players left');
@@ -127,7 +127,7 @@ test(
         }),
       )
     ).flat();
-    const all = Promise.all(lanes);
+    const all = Promise.all(workers);
     for (let kill = 0; kill < KILLS; kill++) {
       await Promise.race([all, sleep(LOAD_MS + 37 * (kill % 7))]);
       child.kill('SIGKILL');

@@ -76,7 +76,7 @@ test.each(variants)(
     const first = REPLAYED ? Number(REPLAYED) : randomInt(2 ** 31);
     const seeds = players.map((player, index) => ({ player, seed: first + index }));
     const startedAt = performance.now();
-    const lane = async () => {
+    const work = async () => {
       for (let next = seeds.pop(); next; next = seeds.pop()) {
         const { model, difference } = await playSequence(
           { aggregator, send, deposit },
@@ -95,7 +95,7 @@ test.each(variants)(
         expect(grants, `DIALECT_SEED=${next.seed}`).toEqual([model.freeRounds]);
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL_RUNS }, lane));
+    await Promise.all(Array.from({ length: PARALLEL_RUNS }, work));
     const seconds = (performance.now() - startedAt) / 1_000;
     console.info(`${name}: ${RUNS * OPERATIONS} calls in ${seconds.toFixed(1)} s, seeds from ${first}`);
     expect(await operator.wallet.audit()).toEqual([]);

@@ -91,7 +91,9 @@ async function startInstance({ url, directUrl }: Setup): Promise<ChildProcess> {
   return child;
 }
 
-async function seatAt(operator: Operator, username: string) {
+type Session = { playerId: string; sessionId: string };
+
+async function openSession(operator: Operator, username: string): Promise<Session> {
   await operator.players.create(username, 'correct horse');
   await operator.players.deposit(username, minor(DEPOSIT));
   const token = await operator.sessions.login(username, 'correct horse', 'test');
@@ -99,17 +101,17 @@ async function seatAt(operator: Operator, username: string) {
   const ticket =
     caller && (await operator.gameSessions.open(caller, { providerId: 39, gameId: 25, language: 'fr' }));
   const session = ticket && (await operator.gameSessions.redeem(ticket));
-  if (!session) throw new Error('not at the game');
+  if (!session) throw new Error('no game session');
   return { playerId: session.playerId, sessionId: session.id };
 }
 
 /** Every second bet has a win. */
 const hasWin = (order: number) => order % 2 === 0;
 
-function orderOf(order: number, seat: { playerId: string; sessionId: string }): WalletOrder {
+function orderOf(order: number, session: Session): WalletOrder {
   const context = { area: 'casino', roundId: 'round', title: 'Aviator', providerId: 39 } as const;
-  const { playerId } = seat;
-  const bet = { transferId: `bet ${order}`, ...seat, amount: minor(STAKE), context };
+  const { playerId } = session;
+  const bet = { transferId: `bet ${order}`, ...session, amount: minor(STAKE), context };
   if (!hasWin(order)) return { order, bet };
   const betTransferId = bet.transferId;
   return {
@@ -120,14 +122,14 @@ function orderOf(order: number, seat: { playerId: string; sessionId: string }): 
 }
 
 /** Sends bets to the instances without a pause, until `finish` is called. */
-function createLoad(children: readonly ChildProcess[], seats: { playerId: string; sessionId: string }[]) {
+function createLoad(children: readonly ChildProcess[], sessions: Session[]) {
   const answers = new Map<number, number>();
   const answered = children.map(() => 0);
   let [next, slowestMs, failure, isOver] = [0, 0, '', false];
   const send = (child: ChildProcess) => {
     if (isOver) return;
     const order = next++;
-    child.send(orderOf(order, seats[order % PLAYERS]!)); // Below the length.
+    child.send(orderOf(order, sessions[order % PLAYERS]!)); // Below the length.
   };
   children.forEach((child, index) => {
     child.on('exit', (code) => {
@@ -244,12 +246,12 @@ test.skipIf(process.platform !== 'linux' || process.env['TEST_DATABASE_URL'] !==
       directDatabaseUrl: setup.directUrl,
       settings,
     });
-    const seats: Awaited<ReturnType<typeof seatAt>>[] = [];
-    for (let index = 0; index < PLAYERS; index++) seats.push(await seatAt(first, `player${index}`));
+    const sessions: Session[] = [];
+    for (let index = 0; index < PLAYERS; index++) sessions.push(await openSession(first, `player${index}`));
     await first.close();
     const children: ChildProcess[] = [];
     for (let instance = 0; instance < INSTANCES; instance++) children.push(await startInstance(setup));
-    const load = createLoad(children, seats);
+    const load = createLoad(children, sessions);
 
     const figures: { fault: Fault; slowest: number; recovery: number }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -284,7 +286,7 @@ test.skipIf(process.platform !== 'linux' || process.env['TEST_DATABASE_URL'] !==
     ];
     expect(rows.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
     let left = 0;
-    for (const { playerId } of seats) left += await wallet.balance(playerId);
+    for (const { playerId } of sessions) left += await wallet.balance(playerId);
     expect(left).toBe(PLAYERS * DEPOSIT - bets * STAKE + orders.filter(hasWin).length * WIN);
     expect(await wallet.audit({ full: true })).toEqual([]);
     await close();

@@ -1,4 +1,4 @@
-export { applyCatalogue, type CatalogueContent } from './modules/catalogue';
+export { applyCatalogue, updateStatistics, type CatalogueContent } from './modules/catalogue';
 export { parseRegistrationForm, type JoiningConfig } from './joining-file';
 export type { ProviderEntry } from './modules/launch';
 export { referenceOf as paymentReference, type PaymentsEntry } from './modules/payments';

@@ -13,7 +13,8 @@ import {
   type FileStore,
   type VerificationSettings,
 } from './modules/verification';
-import { importFunction, messageOf, readConfigFile } from './platform/config-file';
+import { importFunction, readConfigFile } from './platform/config-file';
+import { messageOf } from './platform/errors';
 import { StartupFailure } from './platform/startup';
 
 /* Loads JOINING_FILE, which docs/joining.md describes: registration, recovery, messages and verification. */
@@ -126,7 +127,7 @@ export async function loadJoining(file: string, variables: NodeJS.ProcessEnv): P
   const read = await readConfigFile('JOINING_FILE', file, variables, File);
   const messengers: Messengers = {};
   for (const { module, channels, settings } of read.messengers) {
-    const messenger = await make('messenger', module, async () => {
+    const messenger = await createModule('messenger', module, async () => {
       const create =
         module === 'smtp'
           ? createSmtpMessenger
@@ -149,7 +150,7 @@ export async function loadJoining(file: string, variables: NodeJS.ProcessEnv): P
     messengers,
     captcha:
       captcha &&
-      (await make('captcha', captcha.module, async () => {
+      (await createModule('captcha', captcha.module, async () => {
         const create =
           captcha.module === 'sandbox'
             ? createSandboxCaptcha
@@ -166,7 +167,7 @@ export async function loadJoining(file: string, variables: NodeJS.ProcessEnv): P
           ? createFolderStore(resolve(dirname(file), verification.files.folder))
           : createS3Store(verification.files.s3),
       ...(verification.module !== undefined && {
-        create: await make('verification', verification.module, () =>
+        create: await createModule('verification', verification.module, () =>
           importFunction<CreateVerification>(file, verification.module ?? '', 'createVerification'),
         ),
       }),
@@ -187,7 +188,7 @@ function requireMessenger(
     throw new StartupFailure(`${file} turns on "recovery" but has no messenger to send the links.`);
 }
 
-async function make<T>(what: string, module: string, create: () => Promise<T> | T): Promise<T> {
+async function createModule<T>(what: string, module: string, create: () => Promise<T> | T): Promise<T> {
   try {
     return await create();
   } catch (error) {

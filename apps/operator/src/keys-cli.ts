@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { connect, type Connection } from '@tessera/database';
 
 import { failCommand } from './command-failure';
+import { configuredDatabaseUrl } from './configured-database';
 import { createKeysFile, moveStoredKeys, readKeys, replaceKeysFile } from './platform/signing-keys-file';
 import { rotateSigningKeys } from './platform/signing-keys';
 import { CommandFailure } from './platform/errors';
@@ -22,9 +23,9 @@ const USAGE = `
 const MINUTE_MS = 60_000;
 
 async function withDatabase<T>(work: (connection: Connection | undefined) => Promise<T>): Promise<T> {
-  const url =
-    process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
-  const connection = url ? connect(url, { name: 'tessera keys command', maxConnections: 1 }) : undefined;
+  const url = configuredDatabaseUrl();
+  const connection =
+    url === undefined ? undefined : connect(url, { name: 'tessera keys command', maxConnections: 1 });
   try {
     return await work(connection);
   } finally {
@@ -41,9 +42,7 @@ async function run(command: string | undefined, file: string, after: number, kee
   if (command === 'move') {
     const count = await withDatabase((connection) => {
       if (!connection)
-        throw new CommandFailure(
-          'DATABASE_URL is not set: it names the database whose keys are moved to the file.',
-        );
+        throw new CommandFailure('DATABASE_URL is not set: the keys of that database are moved to the file.');
       return moveStoredKeys(file, connection);
     });
     if (count === 0) return 'The database has no keys.';

@@ -21,7 +21,7 @@ import {
 import { mayMigrate } from './platform/roles-store';
 import { migrateOperator } from './prepare-database';
 import { heldCommand } from './held-command';
-import { CommandFailure } from './platform/errors';
+import { CommandFailure, messageOf } from './platform/errors';
 
 /* `npm run ledger`: checks the ledger, decides about held wins, and archives old months. */
 
@@ -116,8 +116,9 @@ async function reconcileProvider(
           if (!provider.listTransactions)
             throw new CommandFailure(`"${name}" has no list of transactions: use --file.`);
           return provider.listTransactions({ from: start, to: end }).catch((error: unknown) => {
-            const reason = error instanceof Error ? error.message : 'unknown';
-            throw new CommandFailure(`"${name}" did not list its transactions: ${reason}. Or use --file.`);
+            throw new CommandFailure(
+              `"${name}" did not list its transactions: ${messageOf(error)}. Or use --file.`,
+            );
           });
         })
       : readTransactions(await readFile(file, 'utf8'));

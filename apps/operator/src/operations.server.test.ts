@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-import { createRelay, createTestDatabase } from '@tessera/database/testing';
+import { createRelay, createTestDatabase, freePort } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import type { Provider } from '@tessera/provider/port';
 import type { FastifyReply } from 'fastify';
@@ -58,15 +56,6 @@ test('metrics need their token, and have the name of each call', async () => {
   expect(answer.body).toContain('database_connections{state="open"}');
 });
 
-async function freePort(): Promise<number> {
-  const spare = createServer().listen(0, '127.0.0.1');
-  await once(spare, 'listening');
-  const { port } = spare.address() as AddressInfo;
-  spare.close();
-  await once(spare, 'close');
-  return port;
-}
-
 test('metrics may have a separate port without the site', async () => {
   const port = await freePort();
   const apart = await createOperator({
@@ -82,22 +71,23 @@ test('metrics may have a separate port without the site', async () => {
   await apart.close();
 });
 
-test('a metrics port that other machines can reach needs a token', async () => {
-  const settings = (more: object) => readSettings({ ...testVariables, METRICS_PORT: '39191', ...more });
-  const open = await createOperator({ databaseUrl: operator.databaseUrl, settings: settings({}) });
-  await expect(open.listen({ host: '0.0.0.0', port: 0 })).rejects.toThrow('set METRICS_TOKEN');
-  await open.close();
-  const closed = await createOperator({
-    databaseUrl: operator.databaseUrl,
-    settings: settings({ METRICS_TOKEN }),
-  });
-  await closed.serve({ background: false });
-  await closed.listen({ host: '0.0.0.0', port: 0 });
-  const status = async (headers: Record<string, string>) =>
-    (await fetch('http://127.0.0.1:39191/metrics', { headers })).status;
-  expect(await status({})).toBe(401);
-  expect(await status({ authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
-  await closed.close();
+test('the port of the metrics needs a token where others reach it', async () => {
+  const listen = async (variables: Record<string, string>, host: string) => {
+    const settings = readSettings({ ...testVariables, METRICS_PORT: String(await freePort()), ...variables });
+    const apart = await createOperator({ databaseUrl: operator.databaseUrl, settings });
+    try {
+      await apart.serve({ background: false });
+      await apart.listen({ host, port: 0 });
+      const url = `http://127.0.0.1:${settings.METRICS_PORT}/metrics`;
+      const authorization = `Bearer ${settings.METRICS_TOKEN}`;
+      return [(await fetch(url)).status, (await fetch(url, { headers: { authorization } })).status];
+    } finally {
+      await apart.close();
+    }
+  };
+  await expect(listen({}, '0.0.0.0')).rejects.toThrow(/set METRICS_TOKEN/);
+  expect(await listen({}, '127.0.0.1')).toEqual([200, 200]);
+  expect(await listen({ METRICS_TOKEN: 'a token of 16 letters' }, '0.0.0.0')).toEqual([401, 200]);
 });
 
 test('every response has a request id', async () => {
@@ -156,12 +146,12 @@ test('above the limit of waiting requests, calls are rejected immediately with r
   const player = await operator.newPlayer();
   const { pool } = operator.connection;
   const holders = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
-  const line = Array.from({ length: 1_100 }, () => pool.query('SELECT 1').catch(() => undefined));
+  const waiting = Array.from({ length: 1_100 }, () => pool.query('SELECT 1').catch(() => undefined));
   const answer = await callAs(operator, player.token, details);
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'overloaded' }]);
   expect(answer.headers['retry-after']).toBe('1');
   for (const holder of holders) holder.release();
-  await Promise.all(line);
+  await Promise.all(waiting);
   expect((await callAs(operator, player.token, details)).statusCode).toBe(200);
 });
 
@@ -234,7 +224,7 @@ test('a failing background job does not stop the others', { timeout: 30_000 }, a
     log: { write: (line) => void lines.push(line) },
   });
   leader.winners.read = () => Promise.reject(new Error('no winners today'));
-  leader.sessions.sweep = () => Promise.reject(new Error('no broom'));
+  leader.sessions.sweep = () => Promise.reject(new Error('the sweep failed'));
   await leader.serve({});
   await endDay(player, 1);
   await expect
@@ -544,23 +534,4 @@ test('variables of other programs are not misspelt settings', () => {
 
 test('empty variables count as unset', () => {
   expect(readSettings({ CURRENCY: '', METRICS_PORT: '' })).toMatchObject({ CURRENCY: 'TND' });
-});
-
-test('the port of the metrics needs a token where others reach it', async () => {
-  const listen = async (variables: Record<string, string>, host: string) => {
-    const settings = readSettings({ ...testVariables, METRICS_PORT: String(await freePort()), ...variables });
-    const apart = await createOperator({ databaseUrl: operator.databaseUrl, settings });
-    try {
-      await apart.serve({ background: false });
-      await apart.listen({ host, port: 0 });
-      const url = `http://127.0.0.1:${settings.METRICS_PORT}/metrics`;
-      const authorization = `Bearer ${settings.METRICS_TOKEN}`;
-      return [(await fetch(url)).status, (await fetch(url, { headers: { authorization } })).status];
-    } finally {
-      await apart.close();
-    }
-  };
-  await expect(listen({}, '0.0.0.0')).rejects.toThrow(/set METRICS_TOKEN/);
-  expect(await listen({}, '127.0.0.1')).toEqual([200, 200]);
-  expect(await listen({ METRICS_TOKEN: 'a token of 16 letters' }, '0.0.0.0')).toEqual([401, 200]);
 });

@@ -314,6 +314,7 @@ function addPayments(
     log: app.log,
     registry: metrics.registry,
     providerMetrics,
+    countryOf: services.players.country,
   });
   for (const currency of entries.length > 0 ? settings.CURRENCIES : [])
     for (const kind of ['deposit', 'withdrawal'] as const)

@@ -2,7 +2,8 @@ import type { CreatePayments, PaymentsHost } from '@tessera/provider/payments';
 import * as v from 'valibot';
 
 import type { PaymentsEntry } from './modules/payments';
-import { importFunction, messageOf, readConfigFile } from './platform/config-file';
+import { importFunction, readConfigFile } from './platform/config-file';
+import { messageOf } from './platform/errors';
 import { StartupFailure } from './platform/startup';
 
 /* Loads the payment providers of PAYMENTS_FILE, which docs/payments.md describes. */
@@ -37,9 +38,9 @@ export async function loadPayments(
 ): Promise<PaymentsEntry[]> {
   const { payments } = await readConfigFile('PAYMENTS_FILE', file, variables, File);
   const names = payments.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined)
-    throw new StartupFailure(`${file} has two payment providers with the name "${twice}".`);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined)
+    throw new StartupFailure(`${file} has two payment providers with the name "${duplicate}".`);
   return Promise.all(
     payments.map(async ({ name, module, settings, webhookSecrets }) => {
       const provider = await makeProvider(file, module, hostFor(name, settings));

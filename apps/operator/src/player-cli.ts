@@ -11,7 +11,7 @@ import { failCommand } from './command-failure';
 import { loadJoining } from './joining-file';
 import { isTier } from './modules/jackpot';
 import { PLAYERS_PER_PAGE, type PlayerRecord } from './modules/players';
-import { logged } from './player-log';
+import { runLogged } from './player-log';
 import { describeTransfer, moveMoney, traceRequest, traceRound, traceTransfer } from './player-money';
 import { changeVerification, describeVerification } from './player-verification';
 import { askToReturn, describeProtection, exclude, setLimit } from './player-protection';
@@ -141,7 +141,7 @@ async function setPassword({ operator, name, password }: Call): Promise<string> 
 
 async function logout({ operator, name, all }: Call): Promise<string> {
   await operator.players.logOut(all ? undefined : name);
-  return all ? 'Everybody is logged out.' : `${name} is logged out everywhere.`;
+  return all ? 'All players are logged out.' : `${name} is logged out everywhere.`;
 }
 
 async function move(kind: 'deposit' | 'withdrawal', { operator, name, value, id }: Call): Promise<string> {
@@ -315,7 +315,7 @@ async function main(): Promise<void> {
         () => undefined,
       );
       const command = { args: positionals, actor: staffName(), playerId };
-      console.log(await logged(operator.connection, command, () => run(operator, positionals, values)));
+      console.log(await runLogged(operator.connection, command, () => run(operator, positionals, values)));
     } finally {
       await operator.close();
     }

@@ -40,7 +40,7 @@ type Command = {
  * Runs a command. One that changes something has a row in the log of actions from before it runs, so that there is no change without
  * one, and a second row if it fails. Names and addresses are not recorded, because rows are never deleted.
  */
-export async function logged<T>(
+export async function runLogged<T>(
   connection: Connection,
   { args, actor, playerId }: Command,
   work: () => Promise<T>,

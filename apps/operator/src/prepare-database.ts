@@ -54,12 +54,12 @@ async function migrateAsOwner(connection: Connection, ownerDatabaseUrl: string):
   const faults = (await roleFaults(connection)).filter((fault) => fault !== 'operator');
   if (faults.length === 0) return;
   throw new StartupFailure(
-    `The user of DATABASE_URL could change the ledger by itself (${faults.join(', ')}): use another user than that of ` +
+    `The user of DATABASE_URL could change the ledger directly (${faults.join(', ')}): use another user than that of ` +
       `DATABASE_OWNER_URL, one that is not a member of it, not a superuser, and may not create roles.`,
   );
 }
 
-/** A role that does not own the schema cannot migrate: that has to be done before. */
+/** A role that does not own the schema cannot migrate, so the database has to be migrated before. */
 async function prepareSchema(connection: Connection): Promise<void> {
   if (await mayMigrate(connection)) return migrateOperator(connection);
   if (await isMigrated(connection.pool, MIGRATIONS)) return;

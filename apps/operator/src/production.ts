@@ -134,13 +134,13 @@ async function requireRestrictedRole(name: string, databaseUrl: string): Promise
   }
 }
 
-/** Everybody knows the passwords of the players in a demo database. */
+/** The passwords of the players in a demo database are public. */
 async function refuseDemo(databaseUrl: string): Promise<void> {
   const connection = connect(databaseUrl, { name: 'tessera operator', maxConnections: 1 });
   try {
     if (await isDemoDatabase(connection)) {
       throw new StartupFailure(
-        'DATABASE_URL is a database of the demo, whose passwords are public: use another database.',
+        'DATABASE_URL is a database of the demo, and the passwords of its players are public: use another database.',
       );
     }
   } finally {

@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import type { ProviderEntry } from './modules/launch';
 import type { WinLimits } from './modules/wallet';
 import { inEach, readAmount, readEach, type ByCurrency, type PerCurrency } from './platform/by-currency';
-import { importFunction, messageOf, readConfigFile } from './platform/config-file';
+import { importFunction, readConfigFile } from './platform/config-file';
+import { messageOf } from './platform/errors';
 import { StartupFailure } from './platform/startup';
 import type { HostOptions } from './services';
 
@@ -77,7 +78,7 @@ type HostFor = (name: string, options: HostOptions) => ProviderHost;
 export type ProviderFileOptions = {
   file: string;
   variables: NodeJS.ProcessEnv;
-  /** Those of the limits. */
+  /** Each has its own limits. */
   currencies: readonly string[];
   /** The origins of the site, on which no provider may be served. */
   publicOrigins: readonly string[] | undefined;
@@ -95,8 +96,10 @@ export async function loadProviders(
       const { name, settings, database, games, sports, prefix, ...rest } = entry;
       if (database !== undefined) await checkDatabase(name, database);
       return {
-        ...withoutUndefined({ games, sports, prefix }),
-        ...changeableOf(rest, options.currencies),
+        ...(games !== undefined && { games }),
+        ...(sports !== undefined && { sports }),
+        ...(prefix !== undefined && { prefix }),
+        ...reloadableFields(rest, options.currencies),
         name,
         provider: await makeProvider(
           options.file,
@@ -105,7 +108,7 @@ export async function loadProviders(
             settings,
             databaseUrl: database,
             games,
-            gamesOfOthers: gamesBeside(entry, providers),
+            gamesOfOthers: gamesOfOtherEntries(entry, providers),
           }),
         ),
       };
@@ -131,7 +134,7 @@ export async function loadProvider(
       `${options.file} has no provider "${name}". It has: ${providers.map((each) => each.name).join(', ')}.`,
     );
   const { settings, games } = entry;
-  const gamesOfOthers = gamesBeside(entry, providers);
+  const gamesOfOthers = gamesOfOtherEntries(entry, providers);
   const provider = await makeProvider(options.file, entry, hostFor(name, { settings, games, gamesOfOthers }));
   return { name, provider, gamesOfOthers, ...(games !== undefined && { games }) };
 }
@@ -155,7 +158,7 @@ export async function reloadProviders(
     delete entry.walletSecrets;
     delete entry.limits;
     delete entry.winsWithoutBet;
-    Object.assign(entry, changeableOf(read, options.currencies));
+    Object.assign(entry, reloadableFields(read, options.currencies));
     try {
       await entry.provider.reload?.(read.settings);
     } catch (error) {
@@ -166,7 +169,7 @@ export async function reloadProviders(
 }
 
 /** The fields that a reload changes. */
-function changeableOf(
+function reloadableFields(
   { walletSecret, limits, winsWithoutBet }: Pick<FileEntry, 'walletSecret' | 'limits' | 'winsWithoutBet'>,
   currencies: readonly string[],
 ): Pick<ProviderEntry, 'walletSecrets' | 'limits' | 'winsWithoutBet'> {
@@ -198,25 +201,25 @@ async function readProviders(options: ProviderFileOptions): Promise<FileEntry[]>
   const { file, variables, currencies, publicOrigins = [] } = options;
   const { providers } = await readConfigFile('PROVIDERS_FILE', file, variables, File, (content) =>
     content.providers.flatMap((entry) => [
-      ...badLimits(entry, currencies),
-      ...sameOrigin(entry, publicOrigins),
-      ...badModule(entry),
+      ...limitFaults(entry, currencies),
+      ...originFaults(entry, publicOrigins),
+      ...moduleFaults(entry),
     ]),
   );
-  const twice = providers.find(
-    ({ name }, index) => providers.findIndex((other) => other.name === name) !== index,
-  );
-  if (twice) throw new StartupFailure(`${file} has two providers with the name "${twice.name}".`);
+  const names = providers.map(({ name }) => name);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined)
+    throw new StartupFailure(`${file} has two providers with the name "${duplicate}".`);
   return providers;
 }
 
-function gamesBeside(entry: FileEntry, providers: readonly FileEntry[]): number[] {
+function gamesOfOtherEntries(entry: FileEntry, providers: readonly FileEntry[]): number[] {
   return providers.flatMap(({ games = [] }, index) =>
     providers[index] === entry || games === 'all' ? [] : games,
   );
 }
 
-function badModule({ name, module, dialect, walletSecret }: FileEntry): string[] {
+function moduleFaults({ name, module, dialect, walletSecret }: FileEntry): string[] {
   if ((module === undefined) === (dialect === undefined))
     return [`"${name}" needs a "module" or a "dialect"`];
   if (dialect !== undefined && walletSecret !== undefined)
@@ -224,7 +227,7 @@ function badModule({ name, module, dialect, walletSecret }: FileEntry): string[]
   return [];
 }
 
-function badLimits({ name, limits = {} }: FileEntry, currencies: readonly string[]): string[] {
+function limitFaults({ name, limits = {} }: FileEntry, currencies: readonly string[]): string[] {
   return Object.entries(limits).flatMap(([limit, written]) => {
     const reading =
       written === undefined ? undefined : readLimit(`the limit "${limit}" of "${name}"`, written, currencies);
@@ -233,7 +236,7 @@ function badLimits({ name, limits = {} }: FileEntry, currencies: readonly string
 }
 
 /** A server on the site's own origin has the site's cookies and storage. */
-function sameOrigin({ name, settings }: FileEntry, publicOrigins: readonly string[]): string[] {
+function originFaults({ name, settings }: FileEntry, publicOrigins: readonly string[]): string[] {
   return Object.entries(settings).flatMap(([key, value]) => {
     const origin = typeof value === 'string' && URL.canParse(value) ? new URL(value).origin : '';
     return publicOrigins.includes(origin)
@@ -256,11 +259,4 @@ async function makeProvider(file: string, { module = '', dialect }: FileEntry, h
       `The provider "${host.name}" (${dialect ?? module}) could not be created: ${messageOf(error)}.`,
     );
   }
-}
-
-function withoutUndefined<T extends object>(entry: T) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields without undefined ones
-  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof T]: Exclude<T[Field], undefined>;
-  };
 }

@@ -162,7 +162,7 @@ test('a signed win above the limit is held, and shown by the metrics', async () 
   expect(text).toContain('provider_money_total{provider="acme",kind="win",currency="TND"} 5000');
   expect(text).toContain('provider_money_total{provider="acme",kind="held",currency="TND"} 10000005');
   expect(text).toMatch(/provider_calls_total\{provider="acme",call="win",outcome="held"\} 2/);
-  expect(text).toMatch(/provider_call_duration_seconds_count\{provider="acme",call="balance"\}|call="win"/);
+  expect(text).toMatch(/provider_call_duration_seconds_count\{provider="acme",call="win"\} [1-9]/);
   expect(text).toContain('provider_open_rounds{provider="acme"} 0');
 });
 

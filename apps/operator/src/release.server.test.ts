@@ -11,7 +11,7 @@ import { createTestDatabase } from '@tessera/database/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
 /*
- * The way of an operator through docs/releases.md and docs/providers.md, in an empty folder without a checkout: install a release, write a brand with a
+ * The steps of docs/releases.md and docs/providers.md, in an empty folder without a checkout: install a release, write a brand with a
  * language of its own and texts of its own, connect a provider module, follow one bet. Needs the npm registry.
  */
 

@@ -154,7 +154,7 @@ async function playAndRead({ app, players, sessions, gameSessions, wallet, winne
   const session = await gameSessions.redeem(
     await gameSessions.open(caller, { providerId: 39, gameId: 25, language: 'fr' }),
   );
-  if (!session) throw new Error('not at the game');
+  if (!session) throw new Error('no game session');
   const context = { area: 'casino', roundId: 'one', title: 'Aviator', providerId: 39 } as const;
   const bet = { transferId: randomUUID(), playerId: session.playerId, amount: minor(100), context };
   await wallet.bet({ ...bet, sessionId: session.id });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callAs } from './testing/call-as';
 import { endpoints } from './testing/endpoints';
+import { extendLoginDelays } from './testing/login-delays';
 import { createTestOperator, TEST_PASSWORD, type TestOperator } from './testing/test-operator';
 
 /* Requirements of docs/security.md for the server that no other test covers. */
@@ -89,10 +90,7 @@ test('without a trusted proxy, forwarded headers are ignored', async () => {
   const { username } = await operator.newPlayer();
   for (let attempt = 0; attempt < 10; attempt++)
     await logIn(username, 'wrong', { 'x-forwarded-for': `203.0.113.${attempt}` });
-  // The delay after the tenth failure is a second: not over on a slow machine either.
-  await operator.connection.pool.query(
-    `UPDATE operator.login_failure SET last_failed_at = now() + interval '1 minute'`,
-  );
+  await extendLoginDelays(operator);
   expect((await logIn(username, TEST_PASSWORD, { 'x-forwarded-for': '203.0.113.200' })).statusCode).toBe(429);
   const answer = await operator.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': 'https' } });
   expect(answer.headers['strict-transport-security']).toBeUndefined();

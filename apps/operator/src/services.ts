@@ -27,8 +27,8 @@ import {
   createPasswords,
   createSessions,
   createSessionStore,
-  createSlowDown,
-  createSlowDownStore,
+  createThrottle,
+  createThrottleStore,
 } from './modules/session';
 import { createStaffStore, type StaffSettings } from './modules/staff';
 import { createWallet, createWalletStore } from './modules/wallet';
@@ -64,7 +64,7 @@ export async function createServices(connection: Connection, options: ServiceOpt
   const wallet = createWallet(createWalletStore(connection));
   const sessions = createSessions({
     store: sessionStore,
-    slowDown: createSlowDown(createSlowDownStore(connection)),
+    throttle: createThrottle(createThrottleStore(connection)),
     passwords,
     isGuessable,
     idleMinutes: settings.SESSION_IDLE_MINUTES,
@@ -160,7 +160,7 @@ export type HostOptions = {
   settings?: Record<string, unknown>;
   /** Of a database role that owns only the provider's schema. */
   databaseUrl?: string | undefined;
-  /** The provider ids of the catalogue whose games it opens. */
+  /** The provider ids of its games in the catalogue. */
   games?: readonly number[] | 'all' | undefined;
   /** Those of other providers, which `all` leaves out. */
   gamesOfOthers?: readonly number[] | undefined;

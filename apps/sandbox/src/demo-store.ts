@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '@tessera/database';
+import type { Transaction } from '@tessera/database';
 
 export type Mark = { game_ids: number[]; seeded_at: Date | null };
 export type PlayedRound = {
@@ -88,10 +88,6 @@ export async function deleteGames(
   kept: readonly number[],
 ): Promise<void> {
   await transaction.query('DELETE FROM operator.game WHERE id = ANY ($1) AND id <> ALL ($2)', [own, kept]);
-}
-
-export async function analyzeCatalogue({ pool }: Connection): Promise<void> {
-  await pool.query('ANALYZE operator.game, operator.game_category');
 }
 
 export async function insertFavourites(

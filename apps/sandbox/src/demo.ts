@@ -5,10 +5,9 @@ import { games, providers, type CatalogueGame } from '@tessera/catalogue';
 import { demoCatalogue } from '@tessera/catalogue/content';
 import { connect, transact, type Transaction } from '@tessera/database';
 import { currencyExponent } from '@tessera/money';
-import { applyCatalogue, StartupFailure, type Operator } from '@tessera/operator';
+import { applyCatalogue, StartupFailure, updateStatistics, type Operator } from '@tessera/operator';
 
 import {
-  analyzeCatalogue,
   bet,
   cashier,
   claimAll,
@@ -34,8 +33,7 @@ import {
  * databases that the demo created, and never changes a player or game that the demo did not create.
  */
 
-export const DEMO_USERNAME = 'demo';
-const DEMO = { username: DEMO_USERNAME, password: 'demo1234' };
+export const DEMO_LOGIN = { username: 'demo', password: 'demo1234' };
 
 /** Players without a usable password. */
 const REGULARS = [
@@ -96,7 +94,7 @@ export async function claimDatabase(databaseUrl: string, { isEmbedded = false } 
 /** Seeds in one transaction, so that a killed start leaves all or nothing. A lock serialises instances. */
 export async function seedDemo(operator: Operator, currency: string): Promise<void> {
   const hashes = {
-    demo: await operator.players.hash(DEMO.password),
+    demo: await operator.players.hash(DEMO_LOGIN.password),
     regulars: await operator.players.hash(randomBytes(16).toString('hex')),
   };
   const isNew = await transact(operator.connection.pool, async (transaction) => {
@@ -109,8 +107,8 @@ export async function seedDemo(operator: Operator, currency: string): Promise<vo
     await markSeeded(transaction, gameIds);
     return !mark.seeded_at;
   });
-  await analyzeCatalogue(operator.connection);
-  // The background job would run within 15 s; a new site shows its winners immediately.
+  await updateStatistics(operator.connection);
+  // A new site shows its winners immediately: the background job reads them some seconds later.
   if (isNew) await operator.winners.read(new Date(0), new Date(Date.now() + 1_000));
 }
 
@@ -142,7 +140,7 @@ async function seedPlayers(
     const playerId = await players.insert(transaction, username, hashes.regulars);
     if (playerId !== undefined) await seedRegular({ transaction, playerId, unit }, index);
   }
-  const demo = await players.insert(transaction, DEMO.username, hashes.demo);
+  const demo = await players.insert(transaction, DEMO_LOGIN.username, hashes.demo);
   if (demo !== undefined) await seedDemoPlayer({ transaction, playerId: demo, unit });
 }
 

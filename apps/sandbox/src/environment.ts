@@ -35,8 +35,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   };
 }
 
-function readSwitch(name: string, variables: NodeJS.ProcessEnv, otherwise: 'on' | 'off'): boolean {
-  const value = variables[name] || otherwise;
+function readSwitch(name: string, variables: NodeJS.ProcessEnv, defaultValue: 'on' | 'off'): boolean {
+  const value = variables[name] || defaultValue;
   if (value !== 'on' && value !== 'off') {
     throw new StartupFailure(`${name} is "${value}": it can be "on" or "off".`);
   }

@@ -236,9 +236,7 @@ test('two tabs that spin at the same time use each round once', async () => {
   );
   const codes = answers.filter(({ status }) => status !== 200).map(({ body }) => body['code']);
   expect(codes).toHaveLength(11);
-  expect(new Set(codes)).toEqual(
-    new Set(['no_free_round', 'too_fast'].filter((code) => codes.includes(code))),
-  );
+  for (const code of codes) expect(['no_free_round', 'too_fast']).toContain(code);
   const won = answers.find(({ status }) => status === 200);
   expect(await stateOf(reference)).toMatchObject({ used: 1, won: won?.body['payout'] });
   expect(await operator.wallet.balance(player.id)).toBe(DEPOSIT + Number(won?.body['payout']));

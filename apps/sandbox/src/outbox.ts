@@ -1,6 +1,8 @@
 import type { Messenger, PlayerMessage } from '@tessera/provider/messenger';
 import type { FastifyInstance } from 'fastify';
 
+import { escapeHtml } from './escape-html';
+
 /* Messages of the demo: nothing is sent, and `/outbox` shows what would have been. */
 
 export const OUTBOX_PATH = '/outbox';
@@ -38,9 +40,9 @@ export function createSandboxOutbox(): SandboxOutbox {
 
 function page(messages: readonly (PlayerMessage & { sentAt: Date })[]): string {
   const articles = messages.map(
-    ({ to, subject, text, language, sentAt }) => `<article lang="${escape(language)}" dir="auto">
-      <h2>${escape(subject)}</h2>
-      <p class="meta" dir="ltr">${escape(to)} · ${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
+    ({ to, subject, text, language, sentAt }) => `<article lang="${escapeHtml(language)}" dir="auto">
+      <h2>${escapeHtml(subject)}</h2>
+      <p class="meta" dir="ltr">${escapeHtml(to)} · ${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
       <p class="text">${withLinks(text)}</p>
     </article>`,
   );
@@ -67,10 +69,9 @@ function page(messages: readonly (PlayerMessage & { sentAt: Date })[]): string {
 </html>`;
 }
 
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 function withLinks(text: string): string {
-  return escape(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+  return escapeHtml(text).replaceAll(
+    /https?:\/\/[^\s<]+/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  );
 }

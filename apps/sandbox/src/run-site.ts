@@ -20,7 +20,7 @@ export async function runSite({ providerOptions, draw }: TestOptions = {}): Prom
   let environment: Environment | undefined;
   let postgres: EmbeddedPostgres | undefined;
   let site: Site | undefined;
-  let withdraw: (() => void) | undefined;
+  let removeAnnouncement: (() => void) | undefined;
 
   await runProgram({
     async start() {
@@ -30,7 +30,7 @@ export async function runSite({ providerOptions, draw }: TestOptions = {}): Prom
         environment;
       if (databaseUrl === undefined) {
         postgres = await startEmbeddedPostgres({ dataDir, onProgress: (step) => console.log(`  ${step} …`) });
-        withdraw = announceDatabase(dataDir, postgres.url);
+        removeAnnouncement = announceDatabase(dataDir, postgres.url);
       }
       site = await startSite({
         databaseUrl: databaseUrl ?? postgres?.url ?? '',
@@ -57,7 +57,7 @@ export async function runSite({ providerOptions, draw }: TestOptions = {}): Prom
     // Drain the site before stopping the database. If this process is killed, the watcher stops PostgreSQL.
     async stop() {
       await site?.close();
-      withdraw?.();
+      removeAnnouncement?.();
       await postgres?.stop();
     },
 

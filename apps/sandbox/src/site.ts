@@ -15,7 +15,7 @@ import {
 
 import { createArcadeProcess } from './arcade-process';
 import { createBank } from './bank';
-import { claimDatabase, DEMO_USERNAME, seedDemo } from './demo';
+import { claimDatabase, DEMO_LOGIN, seedDemo } from './demo';
 import { sandboxJoining } from './joining';
 import { createSandboxOutbox } from './outbox';
 import { sandboxJackpots, sandboxPromotions } from './promotions';
@@ -161,7 +161,7 @@ export async function startSite({
 
 /** The demo player can withdraw immediately; a new player has to show a document first. */
 async function acceptDemoDocuments({ players, verification }: Operator): Promise<void> {
-  const demo = await players.find(DEMO_USERNAME);
+  const demo = await players.find(DEMO_LOGIN.username);
   if (demo && (await verification.changes(demo.id, 1)).length === 0)
     await verification.decide(demo.id, 'identity', { status: 'done' }, 'demo');
 }

@@ -1,6 +1,5 @@
+import { DEMO_LOGIN } from './demo';
 import { OUTBOX_PATH } from './outbox';
-
-const DEMO_LOGIN = 'demo / demo1234';
 
 /** The message that `npm start` ends with. */
 export function welcome(
@@ -12,7 +11,7 @@ export function welcome(
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const lines = [
     ['Site', `http://${name}:${port}`],
-    ['Demo login', DEMO_LOGIN],
+    ['Demo login', `${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`],
     ...(hasOutbox ? ([['Messages', `http://${name}:${port}${OUTBOX_PATH}`]] as const) : []),
     ['Data', folder ?? 'in the PostgreSQL of DATABASE_URL'],
     ['Stop', 'Ctrl-C'],

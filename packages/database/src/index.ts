@@ -6,7 +6,7 @@ export { lead, type Leadership } from './lead';
 export { makeFolder } from './make-folder';
 export { isMigrated, migrate } from './migrate';
 export { isDatabaseOutage, isTimeout } from './outage';
-export { allowDuration, transact, type Transaction } from './transact';
+export { allowDuration, transact, type Queryable, type Transaction } from './transact';
 export { setBounded } from './set-bounded';
 export { DATABASE_TIMEOUT_MS } from './timeouts';
 export { isUuid } from './uuid';

@@ -6,6 +6,8 @@ import { DatabaseClient, DatabaseTimeout } from './client';
 import { STATEMENT_TIMEOUT_MS, WORK_TIMEOUT_MS } from './timeouts';
 
 export type Transaction = pg.PoolClient;
+/** For a statement that runs in a transaction, or on any connection of the pool. */
+export type Queryable = Pick<pg.Pool, 'query'>;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 
 import { issueLine } from '@tessera/provider/issue-text';
+import { messageOf } from './errors';
 import { StartupFailure } from './startup';
 
 /** Reads a JSON file that a variable names. All mistakes in the file are reported together; `faultsIn` finds those that the shape does not. */
@@ -77,8 +78,4 @@ export async function importFunction<F>(file: string, module: string, name: stri
   const exported = ((await import(address)) as Record<string, unknown>)[name];
   if (typeof exported !== 'function') throw new Error(`it does not export a function ${name}`);
   return exported as F;
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,7 @@ import { currencyExponent, type Minor } from '@tessera/money';
 import * as v from 'valibot';
 
 import { readAmount, readEach, splitCurrencies, type ByCurrency, type PerCurrency } from './by-currency';
+import { messageOf } from './errors';
 import { gameKinds, type GameKind, type KindTable } from './game-kinds';
 import { issueLine } from '@tessera/provider/issue-text';
 import { misspeltSettings } from './setting-names';
@@ -27,11 +28,11 @@ const known = (kind: 'currency' | 'timeZone', example: string) =>
 const numberBetween = (least: number, greatest: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(least), v.maxValue(greatest));
 
-const wholeNumber = (least: number, greatest: number, otherwise: number) =>
-  v.optional(numberBetween(least, greatest), String(otherwise));
+const wholeNumber = (least: number, greatest: number, defaultValue: number) =>
+  v.optional(numberBetween(least, greatest), String(defaultValue));
 
 /** Numbers separated by commas, sorted. */
-const wholeNumbers = (least: number, greatest: number, otherwise: string) =>
+const wholeNumbers = (least: number, greatest: number, defaultValue: string) =>
   v.optional(
     v.pipe(
       written(/^\d+(,\d+)*$/, '1,7,14'),
@@ -39,7 +40,7 @@ const wholeNumbers = (least: number, greatest: number, otherwise: string) =>
       v.everyItem((number) => number >= least && number <= greatest),
       v.transform((numbers) => numbers.toSorted((a, b) => a - b)),
     ),
-    otherwise,
+    defaultValue,
   );
 
 /** A text of a given form, or one for each currency: `TND 1000; EUR 300`. `readEach` reads it, when the currencies are known. */
@@ -61,7 +62,8 @@ function textsOf(written: PerCurrency): string[] {
 /** An amount such as 250 or 12.500. */
 const amount = v.optional(perCurrency(/^\d{1,12}(\.\d{1,4})?$/, '12.500'));
 
-const sitePath = (otherwise: string) => v.optional(written(/^\/(?!\/)\S*$/, '/dashboard/deposit'), otherwise);
+const sitePath = (defaultValue: string) =>
+  v.optional(written(/^\/(?!\/)\S*$/, '/dashboard/deposit'), defaultValue);
 
 const PERCENT = String.raw`\d{1,3}(?:\.\d{1,4})?`;
 /** Parts per million. */
@@ -290,12 +292,12 @@ type TierName = 'JACKPOT_GOLD' | 'JACKPOT_SILVER' | 'JACKPOT_BRONZE';
 const TIER_NAMES: readonly TierName[] = ['JACKPOT_GOLD', 'JACKPOT_SILVER', 'JACKPOT_BRONZE'];
 
 /** What a setting of an amount is if it is not set, and whether the settings use it: only then it needs every currency. */
-const AMOUNTS: Record<AmountName, { otherwise: string; isUsed(settings: Written): boolean }> = {
-  ADJUSTMENT_ALONE_UP_TO: { otherwise: '100', isUsed: ({ STAFF_PORT }) => STAFF_PORT !== undefined },
-  CASHBACK_CAP: { otherwise: '1000', isUsed: (settings) => settings.CASHBACK_BASIS_POINTS > 0 },
-  CASHBACK_MINIMUM: { otherwise: '0', isUsed: (settings) => settings.CASHBACK_BASIS_POINTS > 0 },
-  LARGE_WIN: { otherwise: '1000', isUsed: ({ EVENTS_URL }) => EVENTS_URL !== undefined },
-  WITHDRAWALS_APPROVED_UP_TO: { otherwise: '0', isUsed: () => true },
+const AMOUNTS: Record<AmountName, { defaultValue: string; isUsed(settings: Written): boolean }> = {
+  ADJUSTMENT_ALONE_UP_TO: { defaultValue: '100', isUsed: ({ STAFF_PORT }) => STAFF_PORT !== undefined },
+  CASHBACK_CAP: { defaultValue: '1000', isUsed: (settings) => settings.CASHBACK_BASIS_POINTS > 0 },
+  CASHBACK_MINIMUM: { defaultValue: '0', isUsed: (settings) => settings.CASHBACK_BASIS_POINTS > 0 },
+  LARGE_WIN: { defaultValue: '1000', isUsed: ({ EVENTS_URL }) => EVENTS_URL !== undefined },
+  WITHDRAWALS_APPROVED_UP_TO: { defaultValue: '0', isUsed: () => true },
 };
 
 export type OperatorSettings = Omit<
@@ -337,10 +339,10 @@ function withCurrencies(settings: Written, faults: string[]): OperatorSettings {
   }
 
   const amounts = Object.fromEntries(
-    Object.entries(AMOUNTS).map(([name, { otherwise, isUsed }]) => {
+    Object.entries(AMOUNTS).map(([name, { defaultValue, isUsed }]) => {
       const written = settings[name as AmountName];
       const isNeeded = written !== undefined || currencies.length === 1 || isUsed(settings);
-      return [name, each(name, written ?? (isNeeded ? otherwise : '0'), readAmount)];
+      return [name, each(name, written ?? (isNeeded ? defaultValue : '0'), readAmount)];
     }),
   ) as Record<AmountName, ByCurrency<Minor>>;
   const tiers = Object.fromEntries(
@@ -372,7 +374,7 @@ export function requireSettings(variables: Record<string, string | undefined>): 
   try {
     return readSettings(variables);
   } catch (error) {
-    throw new StartupFailure(error instanceof Error ? error.message : String(error));
+    throw new StartupFailure(messageOf(error));
   }
 }
 

@@ -41,3 +41,8 @@ export class Refusal extends Error {
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 }
+
+/** The message of a caught error, which may be any value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -19,7 +19,7 @@ export async function resolve(specifier, context, nextResolve) {
   try {
     return await nextResolve(name, { ...context, parentURL });
   } catch (error) {
-    // A package that is there and cannot be resolved is a mistake of its own.
+    // Another error is one of an installed package, such as a path that its `exports` do not have.
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     return nextResolve(name, { ...context, parentURL: import.meta.url }).catch(() => Promise.reject(error));
   }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from '@tessera/database';
 import type { FastifyBaseLogger } from 'fastify';
 
+import { messageOf } from './errors';
 import type { OutboxStore, OutboxTask } from './outbox-store';
 
 /*
@@ -44,7 +45,7 @@ export function createOutbox(store: OutboxStore, log: FastifyBaseLogger) {
       } else {
         const delay = delaySeconds(attempts);
         log.warn({ err: error, topic, id, attempts, delay }, 'outbox task failed, will be retried');
-        await store.postpone(id, delay, error instanceof Error ? error.message : String(error));
+        await store.postpone(id, delay, messageOf(error));
         return;
       }
     }

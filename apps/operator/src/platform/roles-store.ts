@@ -69,7 +69,7 @@ export async function grantToOperator(transaction: Transaction, role: string | u
 
 export type RoleFault = 'superuser' | 'creates_roles' | 'owner' | 'operator';
 
-/** Why a role is not restricted: what it could do to the ledger by itself. */
+/** Why a role is not restricted: each fault lets it change the ledger without the functions in sql/. */
 export async function roleFaults({ pool }: Connection): Promise<RoleFault[]> {
   const { rows } = await pool.query<Record<RoleFault, boolean | null>>(
     `SELECT rolsuper AS superuser, rolcreaterole AS creates_roles,

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 
 import { makeFolder, type Connection } from '@tessera/database';
 
+import { messageOf } from './errors';
 import {
   createKeyring,
   newSigningKey,
@@ -30,9 +31,7 @@ export function readKeys(source: KeySource): SigningKey[] {
     return keys;
   } catch (error) {
     const name = 'file' in source ? `SIGNING_KEYS_FILE (${source.file})` : 'SIGNING_KEYS';
-    throw new StartupFailure(
-      `${name} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw new StartupFailure(`${name} cannot be used: ${messageOf(error)}.`);
   }
 }
 

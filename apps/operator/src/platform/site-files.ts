@@ -60,7 +60,7 @@ export async function serveSiteFiles(
       (file) => file !== undefined && pages.files.has(file),
     );
     if (own !== undefined) return reply.sendFile(own);
-    // The page of the site itself says that it is left out; a host's header says it for all clients.
+    // For search engines that run no scripts: in `index.html`, a script changes the robots element.
     void reply.header('x-robots-tag', 'noindex');
     if (!pages.isPrivate(address.path)) void reply.code(404);
     return reply.sendFile(language ? `index.${language}.html` : 'index.html');

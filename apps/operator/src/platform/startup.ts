@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
 import { databaseErrorMessage, DatabaseUrlFailure, hostUrlsOf, makeFolder } from '@tessera/database';
 import { addLanguagePacks, packProblems } from '@tessera/i18n/packs';
 
+import { messageOf } from './errors';
 import { LOCALES } from './messages';
 import { POLICY_FILE } from './security-headers';
 
@@ -63,7 +64,7 @@ export function readLanguages(variables: NodeJS.ProcessEnv): void {
     remove();
     throw new Error(problems.join('\n'));
   } catch (error) {
-    throw new StartupFailure(`LANGUAGES_DIR: ${(error as Error).message}`);
+    throw new StartupFailure(`LANGUAGES_DIR: ${messageOf(error)}`);
   }
 }
 
@@ -92,7 +93,7 @@ export function startErrorMessage(
 
 /** For an unexpected error: its message, and the file with its details. */
 export function unexpectedErrorMessage(error: unknown, folder = tmpdir()): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const file = join(folder, 'start-failure.log');
   try {
     makeFolder(folder);

@@ -4,8 +4,15 @@ import { createRangeLength } from './range';
 import { createHorizon } from './stream-horizon';
 import { lockNextRange, savePosition } from './stream-store';
 
-/** A reader of the background jobs does not wait for a long transaction: the others have their turns. */
+/** A background job does not wait longer for a transaction: the other jobs have their turns. */
 const WAIT_MS = 500;
+
+type Options = {
+  /** Where the reader stops; without it, it follows the stream. */
+  end?: Date;
+  /** How long it waits for running transactions. */
+  waitMs?: number;
+};
 
 /**
  * Reads the stream of transfers from the saved position, each range exactly once, even if two instances act as leader. In
@@ -16,10 +23,7 @@ export function createStreamReader(
   connection: Connection,
   reader: string,
   read: (transaction: Transaction, from: Date, until: Date) => Promise<void>,
-  {
-    end,
-    waitMs = WAIT_MS,
-  }: { /** Where it stops. */ end?: Date; /** For running transactions. */ waitMs?: number } = {},
+  { end, waitMs = WAIT_MS }: Options = {},
 ): () => Promise<boolean> {
   const length = createRangeLength();
   const findHorizon = createHorizon(connection);

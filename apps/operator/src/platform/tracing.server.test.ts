@@ -149,10 +149,10 @@ test('spans above the limit of the queue are dropped and counted', async () => {
   expect(await metrics()).toContain('trace_spans_total{result="exported"} 10');
 });
 
-test.each([503, 'nobody'] as const)(
+test.each([503, 'nothing'] as const)(
   'a collector that answers %s costs spans and no error',
   async (answer) => {
-    const url = answer === 'nobody' ? 'http://127.0.0.1:1' : (await startCollector(answer)).url;
+    const url = answer === 'nothing' ? 'http://127.0.0.1:1' : (await startCollector(answer)).url;
     const { exporter, metrics } = await exportTo(url, 3);
     await exporter.stop();
     expect(await metrics()).toContain('trace_spans_total{result="dropped"} 3');

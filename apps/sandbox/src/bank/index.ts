@@ -13,16 +13,16 @@ import type {
 import { signCall } from '@tessera/provider/signature';
 
 import { createBankStore, type BankPayment, type BankStore, type Notice } from './store';
+import { BANK_PREFIX } from './pages';
 import { bankRoutes } from './routes';
 import { textsIn } from './texts';
 
 /*
- * The sandbox bank: play money, real behaviour. Its card page accepts the cards of cards.ts; vouchers, bank transfers and payouts are
+ * The sandbox bank: a payment provider with play money. Its card page accepts the cards of cards.ts; vouchers, bank transfers and payouts are
  * decided by what the player enters. It sends webhooks as payment providers do: twice, late, in the wrong order.
  */
 
 const NAME = 'bank';
-const PREFIX = '/bank';
 const WORK_INTERVAL_MS = 500;
 
 export type BankOptions = {
@@ -59,7 +59,7 @@ export function createBank({ databaseUrl, host, seconds: given = {} }: BankOptio
     await bank.endDue((payment) => noticesOf(payment, 'twice', seconds.late));
     if (operatorAddress === undefined) return;
     for (const { number, body } of await bank.dueWebhooks()) {
-      if (await send(JSON.stringify(body))) await bank.sent(number);
+      if (await send(JSON.stringify(body))) await bank.deleteWebhook(number);
     }
   }
 
@@ -101,13 +101,13 @@ export function createBank({ databaseUrl, host, seconds: given = {} }: BankOptio
       return {
         next: {
           kind: order.method === 'instant' ? 'frame' : 'redirect',
-          url: `${site}${PREFIX}/pay/${payment.key}`,
+          url: `${site}${BANK_PREFIX}/pay/${payment.key}`,
         },
       };
     },
 
     async withdraw(order) {
-      // A name with this word stands for an account that does not exist.
+      // With this word in the name, as if the account were closed.
       const isClosed = /closed/i.test(order.values['accountName'] ?? '');
       await store().order(
         'withdrawal',
@@ -172,7 +172,7 @@ export function createBank({ databaseUrl, host, seconds: given = {} }: BankOptio
     name: NAME,
     provider,
     webhookSecrets: [secret],
-    prefix: PREFIX,
+    prefix: BANK_PREFIX,
     connect(address) {
       // A wildcard address is reached by loopback.
       operatorAddress = address.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]');

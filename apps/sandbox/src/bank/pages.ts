@@ -1,11 +1,15 @@
 import { DEFAULT_LANGUAGE, directionOf, localeOf, normaliseLanguage } from '@tessera/i18n/languages';
 import { formatMoney } from '@tessera/money';
 
+import { escapeHtml } from '../escape-html';
 import { CARDS } from './cards';
 import type { BankPayment } from './store';
 import { textsIn, type Translate } from './texts';
 
 /* The pages of the sandbox bank: plain forms, without scripts. */
+
+/** Of the pages and their style sheet. */
+export const BANK_PREFIX = '/bank';
 
 type Fault = 'wrong_number' | 'wrong_code';
 
@@ -18,12 +22,12 @@ export function paymentPage(payment: BankPayment, fault?: Fault): string {
 
 function cardPage(payment: BankPayment, t: Translate, fault: Fault | undefined): string {
   const field = (name: string, label: string, attributes: string, error?: string) => `
-    <label for="${name}">${escape(label)}</label>
+    <label for="${name}">${escapeHtml(label)}</label>
     <input id="${name}" name="${name}" required ${attributes}${error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`}>
-    ${error === undefined ? '' : `<p class="error" id="${name}-error" role="alert">${escape(error)}</p>`}`;
+    ${error === undefined ? '' : `<p class="error" id="${name}-error" role="alert">${escapeHtml(error)}</p>`}`;
   const cards = Object.entries(CARDS).map(
     ([number, behaviour]) =>
-      `<li><code dir="ltr">${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code> ${escape(t(`card_${behaviour}`))}</li>`,
+      `<li><code dir="ltr">${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code> ${escapeHtml(t(`card_${behaviour}`))}</li>`,
   );
   return page(
     payment,
@@ -34,18 +38,18 @@ function cardPage(payment: BankPayment, t: Translate, fault: Fault | undefined):
         <div>${field('cvc', t('cvc'), 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" dir="ltr" pattern="\\d{3,4}"')}</div>
       </div>
       ${field('name', t('card_name'), 'autocomplete="cc-name" maxlength="70"')}
-      <button class="main">${escape(t('pay'))}</button>
+      <button class="main">${escapeHtml(t('pay'))}</button>
     </form>
     ${cancelForm(t)}
-    <section class="note"><p>${escape(t('sandbox'))}</p><ul>${cards.join('')}</ul></section>`,
+    <section class="note"><p>${escapeHtml(t('sandbox'))}</p><ul>${cards.join('')}</ul></section>`,
   );
 }
 
 function instantPage(payment: BankPayment, t: Translate): string {
   return page(
     payment,
-    `<p>${escape(t('instant_hint'))}</p>
-    <form method="post"><input type="hidden" name="confirm" value="yes"><button class="main">${escape(t('pay'))}</button></form>
+    `<p>${escapeHtml(t('instant_hint'))}</p>
+    <form method="post"><input type="hidden" name="confirm" value="yes"><button class="main">${escapeHtml(t('pay'))}</button></form>
     ${cancelForm(t)}`,
   );
 }
@@ -54,12 +58,12 @@ export function codePage(payment: BankPayment, fault?: Fault): string {
   const t = textsIn(payment.language);
   return page(
     payment,
-    `<p>${escape(t('code_hint'))}</p>
+    `<p>${escapeHtml(t('code_hint'))}</p>
     <form method="post">
-      <label for="code">${escape(t('code'))}</label>
+      <label for="code">${escapeHtml(t('code'))}</label>
       <input id="code" name="code" required autofocus inputmode="numeric" autocomplete="one-time-code" maxlength="6" dir="ltr"${fault ? ' aria-invalid="true" aria-describedby="code-error"' : ''}>
-      ${fault ? `<p class="error" id="code-error" role="alert">${escape(t(fault))}</p>` : ''}
-      <button class="main">${escape(t('verify'))}</button>
+      ${fault ? `<p class="error" id="code-error" role="alert">${escapeHtml(t(fault))}</p>` : ''}
+      <button class="main">${escapeHtml(t('verify'))}</button>
     </form>
     ${cancelForm(t)}`,
   );
@@ -68,17 +72,17 @@ export function codePage(payment: BankPayment, fault?: Fault): string {
 /** `pending`: decided later. In a frame the site closes the page. */
 export function resultPage(payment: BankPayment, result: 'done' | 'failed' | 'pending'): string {
   const t = textsIn(payment.language);
-  const url = escape(payment.returnUrl);
+  const url = escapeHtml(payment.returnUrl);
   const isFramed = payment.method === 'instant';
   return page(
     payment,
-    `<p class="result ${result}" role="status">${escape(t(result))}</p>
-    ${isFramed ? '' : `<a class="main" href="${url}">${escape(t('return'))}</a>`}`,
+    `<p class="result ${result}" role="status">${escapeHtml(t(result))}</p>
+    ${isFramed ? '' : `<a class="main" href="${url}">${escapeHtml(t('return'))}</a>`}`,
   );
 }
 
 function cancelForm(t: Translate): string {
-  return `<form method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">${escape(t('cancel'))}</button></form>`;
+  return `<form method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">${escapeHtml(t('cancel'))}</button></form>`;
 }
 
 function page(payment: BankPayment, content: string): string {
@@ -86,26 +90,22 @@ function page(payment: BankPayment, content: string): string {
   const language = normaliseLanguage(payment.language) ?? DEFAULT_LANGUAGE;
   const t = textsIn(language);
   return `<!doctype html>
-<html lang="${escape(language)}" dir="${directionOf(language)}">
+<html lang="${escapeHtml(language)}" dir="${directionOf(language)}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
   <meta name="robots" content="noindex">
-  <title>${escape(t('title'))}</title>
-  <link rel="stylesheet" href="/bank/bank.css">
+  <title>${escapeHtml(t('title'))}</title>
+  <link rel="stylesheet" href="${BANK_PREFIX}/bank.css">
 </head>
 <body>
   <main>
-    <header><span class="mark" aria-hidden="true"></span><h1>${escape(t('title'))}</h1></header>
-    <dl><dt>${escape(t('amount'))}</dt><dd><bdi>${escape(formatMoney(amount, currency, localeOf(language)))}</bdi></dd></dl>
+    <header><span class="mark" aria-hidden="true"></span><h1>${escapeHtml(t('title'))}</h1></header>
+    <dl><dt>${escapeHtml(t('amount'))}</dt><dd><bdi>${escapeHtml(formatMoney(amount, currency, localeOf(language)))}</bdi></dd></dl>
     ${content}
   </main>
 </body>
 </html>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }
 
 export const STYLE = `

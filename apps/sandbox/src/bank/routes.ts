@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { behaviourOf, CARD_CODE } from './cards';
 import type { BankSeconds, WebhookBehaviour } from '.';
-import { codePage, paymentPage, resultPage, STYLE } from './pages';
+import { BANK_PREFIX, codePage, paymentPage, resultPage, STYLE } from './pages';
 import type { BankPayment, BankStore, Notice } from './store';
 
 type Parts = {
@@ -77,7 +77,7 @@ function createSteps({ store, seconds, noticesOf }: Parts) {
       case 'silent':
         return goTo(reply, payment, '/wait');
       case 'slow':
-        await store().hurry(payment.reference, seconds.slow);
+        await store().payAfter(payment.reference, seconds.slow);
         return goTo(reply, payment, '/wait');
       case 'declined':
         await end(payment, 'declined');
@@ -113,5 +113,5 @@ function send(reply: FastifyReply, html: string, status = 200): FastifyReply {
 }
 
 function goTo(reply: FastifyReply, { key }: BankPayment, part = ''): FastifyReply {
-  return reply.redirect(`/bank/pay/${key}${part}`, 303);
+  return reply.redirect(`${BANK_PREFIX}/pay/${key}${part}`, 303);
 }

@@ -1,4 +1,4 @@
-import { transact, type Connection, type Transaction } from '@tessera/database';
+import { transact, type Connection, type Queryable, type Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 import type { FailureReason, PaymentKind, PaymentOrder } from '@tessera/provider/payments';
 
@@ -18,8 +18,8 @@ export type BankPayment = {
 /** A webhook, and after how many seconds it is sent. */
 export type Notice = { body: object; afterSeconds: number };
 
-/** What happens to a pending payment after this time. */
-export type Later = { decision: 'done' | 'failed'; reason?: FailureReason; seconds: number };
+/** How a pending payment ends after this time, unless it has ended before. */
+type ScheduledEnd = { decision: 'done' | 'failed'; reason?: FailureReason; seconds: number };
 
 type Ending = { status: 'done' | 'failed'; reason: FailureReason | undefined };
 
@@ -29,9 +29,9 @@ export type BankStore = ReturnType<typeof createBankStore>;
 
 export function createBankStore({ pool }: Connection) {
   return {
-    /** The order with this reference, and what happens later unless it ends before; a repeated one is the same. */
-    async order(kind: PaymentKind, order: PaymentOrder, later: Later): Promise<BankPayment> {
-      await insert(pool, kind, order, later);
+    /** Stores an order and its scheduled end. A repeated order returns the payment of the first. */
+    async order(kind: PaymentKind, order: PaymentOrder, scheduled: ScheduledEnd): Promise<BankPayment> {
+      await insert(pool, kind, order, scheduled);
       return (await find('reference', order.reference))!; // Inserted above, unless it existed.
     },
 
@@ -60,8 +60,8 @@ export function createBankStore({ pool }: Connection) {
     end: (reference: string, ending: Ending, notices: (payment: BankPayment) => Notice[]) =>
       transact(pool, async (transaction) => endWithin(transaction, reference, ending, notices)),
 
-    /** Paid after this time, instead of what was decided before. */
-    async hurry(reference: string, seconds: number): Promise<void> {
+    /** Schedules a success, instead of what was scheduled before. */
+    async payAfter(reference: string, seconds: number): Promise<void> {
       await pool.query(
         `UPDATE bank.payment SET decision = 'done', reason = NULL, decide_at = now() + make_interval(secs => $2)
           WHERE reference = $1 AND status = 'pending'`,
@@ -69,7 +69,7 @@ export function createBankStore({ pool }: Connection) {
       );
     },
 
-    /** Ends the payments whose time has come. */
+    /** Ends the payments with a scheduled end that is due. */
     async endDue(notices: (payment: BankPayment) => Notice[]): Promise<void> {
       await transact(pool, async (transaction) => {
         const { rows } = await transaction.query<{ reference: string } & Ending>(
@@ -81,7 +81,7 @@ export function createBankStore({ pool }: Connection) {
       });
     },
 
-    /** Takes webhooks that are due. Each comes again after a while, until `sent`. */
+    /** Takes webhooks that are due. Each is due again after a while, until it is deleted. */
     async dueWebhooks(): Promise<{ number: number; body: object }[]> {
       const { rows } = await pool.query<{ number: number; body: object }>(
         `UPDATE bank.webhook SET attempts = attempts + 1, send_at = now() + make_interval(secs => 5 * 2 ^ least(attempts, 8))
@@ -91,17 +91,17 @@ export function createBankStore({ pool }: Connection) {
       return rows;
     },
 
-    async sent(number: number): Promise<void> {
+    async deleteWebhook(number: number): Promise<void> {
       await pool.query('DELETE FROM bank.webhook WHERE number = $1', [number]);
     },
   };
 
   /** False if the order is known. */
   async function insert(
-    queryable: Pick<Connection['pool'], 'query'>,
+    queryable: Queryable,
     kind: PaymentKind,
     { reference, method, amount, currency, language, returnUrl }: PaymentOrder,
-    later?: Later,
+    scheduled?: ScheduledEnd,
   ): Promise<boolean> {
     const { rowCount } = await queryable.query(
       `INSERT INTO bank.payment (reference, kind, method, amount, currency, language, return_url, decision, reason, decide_at)
@@ -114,9 +114,9 @@ export function createBankStore({ pool }: Connection) {
         currency,
         language,
         returnUrl,
-        later?.decision,
-        later?.reason,
-        later?.seconds,
+        scheduled?.decision,
+        scheduled?.reason,
+        scheduled?.seconds,
       ],
     );
     return rowCount === 1;

@@ -194,7 +194,7 @@ function sorted(value: unknown): string {
     : JSON.stringify(value);
 }
 
-/** A grant of free rounds without its game would be lost. */
+/** Games that players have free rounds of are not deleted: the rounds could not be played. */
 function keepGranted({ games }: Difference, granted: ReadonlySet<number>): void {
   games.kept = games.missing.filter(({ id }) => granted.has(id));
   games.missing = games.missing.filter(({ id }) => !granted.has(id));
@@ -202,8 +202,8 @@ function keepGranted({ games }: Difference, granted: ReadonlySet<number>): void 
 
 /** Providers and categories that still have games are not deleted. */
 function keepUsed(difference: Difference, current: StoredCatalogue, wanted: StoredCatalogue): void {
-  const gone = new Set([...difference.games.missing, ...wanted.games].map(({ id }) => id));
-  const games = [...wanted.games, ...current.games.filter(({ id }) => !gone.has(id))];
+  const deletedOrReplaced = new Set([...difference.games.missing, ...wanted.games].map(({ id }) => id));
+  const games = [...wanted.games, ...current.games.filter(({ id }) => !deletedOrReplaced.has(id))];
   const used = {
     providers: new Set(games.map(({ providerId }) => providerId)),
     categories: new Set(games.flatMap(({ categoryIds }) => categoryIds)),

@@ -56,7 +56,7 @@ export async function readGrantedGames(transaction: Transaction): Promise<Set<nu
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The highest id that a game has or, as far as grants of free rounds remember, had: another game does not get it. */
+/** The highest id of a game, also of a deleted one that grants of free rounds refer to: a new game must not get its id. */
 export async function readLastGameId(transaction: Transaction): Promise<number> {
   const { rows } = await transaction.query<{ id: number }>(
     `SELECT greatest((SELECT max(id) FROM operator.game), (SELECT max(game_id) FROM operator.free_rounds), 0) AS id`,

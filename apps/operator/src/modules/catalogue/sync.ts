@@ -5,7 +5,7 @@ import { gameFaults } from './file/read-file';
 import type { StoredCatalogue } from './import-store';
 import { CommandFailure } from '../../platform/errors';
 
-/** Whose games are synchronised. */
+/** The provider of PROVIDERS_FILE whose games are synchronised. */
 export type SyncScope = {
   name: string;
   /** The provider ids of the games. */
@@ -31,7 +31,7 @@ const TYPES: readonly [RegExp, number][] = [
   [/crash|instant|mines|plinko|burst/i, 3],
 ];
 const SLOTS = 1;
-/** Games and entries that a note names; the others are counted. */
+/** Names in one note; the others are counted. */
 const MAX_NAMED = 10;
 
 /** The providers of the catalogue that the games of a sync may have. Throws if there is none. */
@@ -95,7 +95,7 @@ export function planSync(
   // A game without a code may be of another kind, such as one that was imported by hand.
   const keptIds = new Set([...renamed.values()].map(({ id }) => id));
   const deleted = gone.filter(({ id, code }) => code !== null && !keptIds.has(id));
-  if (prune) requireComplete(name, { deleted, known, hasUnnamed: notes.hasUnnamed, force });
+  if (prune) requireCompleteList(name, { deleted, known, hasUnnamed: notes.hasUnnamed, force });
   const deletedIds = new Set(deleted.map(({ id }) => id));
   const gameIds = new Set(games.map(({ id }) => id));
   const others = current.games.filter(({ id }) => !deletedIds.has(id) && !gameIds.has(id));
@@ -111,7 +111,7 @@ export function planSync(
       ),
       ...(deleted.length > 0 && !prune
         ? [
-            `${deleted.length} games are not offered any more (kept; --prune deletes them): ${some(deleted.map((game) => game.name))}`,
+            `${deleted.length} games are not offered any more (kept; --prune deletes them): ${listSome(deleted.map((game) => game.name))}`,
           ]
         : []),
     ],
@@ -123,8 +123,8 @@ function readList(listed: readonly (ListedGame | UnreadableGame)[]) {
   const offered = new Map<string, ListedGame>();
   const unreadable = new Set<string>();
   const problems: string[] = [];
-  const pictures: string[] = [];
-  const twice: string[] = [];
+  const refusedPictures: string[] = [];
+  const duplicates: string[] = [];
   let hasUnnamed = false;
   for (const [index, entry] of listed.entries()) {
     const faults = 'problem' in entry ? [{ field: '', message: entry.problem }] : faultsOf(entry);
@@ -135,14 +135,14 @@ function readList(listed: readonly (ListedGame | UnreadableGame)[]) {
       problems.push(
         `entry ${index + 1}${entry.code === undefined ? '' : ` (${entry.code})`}: ${serious.map(({ message }) => message).join(', ')}`,
       );
-    } else if (offered.has(entry.code)) twice.push(entry.code);
+    } else if (offered.has(entry.code)) duplicates.push(entry.code);
     else if (entry.isEnabled) {
-      if (faults.length > 0) pictures.push(entry.code);
+      if (faults.length > 0) refusedPictures.push(entry.code);
       offered.set(entry.code, faults.length > 0 ? { ...entry, image: undefined } : entry);
     }
   }
   const note = (codes: string[], text: string) =>
-    codes.length > 0 ? [`${codes.length} ${text}: ${some(codes)}`] : [];
+    codes.length > 0 ? [`${codes.length} ${text}: ${listSome(codes)}`] : [];
   return {
     offered,
     unreadable,
@@ -150,8 +150,8 @@ function readList(listed: readonly (ListedGame | UnreadableGame)[]) {
       hasUnnamed,
       lines: [
         ...note(problems, 'entries of the list were left out, because they cannot be read'),
-        ...note(twice, 'codes are in the list more than once; the first entry counts'),
-        ...note(pictures, 'games get no picture from the list, because a picture is an https address'),
+        ...note(duplicates, 'codes are in the list more than once; the first entry counts'),
+        ...note(refusedPictures, 'games get no picture from the list, because a picture is an https address'),
       ],
     },
   };
@@ -202,8 +202,8 @@ function uniqueByName<Game extends { name: string }>(games: readonly Game[]): Ma
   return byName;
 }
 
-/** A part of the list, such as its first page, must not delete the rest. */
-function requireComplete(
+/** An incomplete list, such as its first page, must not delete the other games. */
+function requireCompleteList(
   name: string,
   {
     deleted,
@@ -228,7 +228,7 @@ function requireComplete(
     );
 }
 
-function some(names: readonly string[]): string {
+function listSome(names: readonly string[]): string {
   const rest = names.length - MAX_NAMED;
   return `${names.slice(0, MAX_NAMED).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`;
 }

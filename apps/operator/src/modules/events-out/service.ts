@@ -4,6 +4,7 @@ import { signCall } from '@tessera/provider/signature';
 import * as v from 'valibot';
 
 import type { ByCurrency } from '../../platform/by-currency';
+import { messageOf } from '../../platform/errors';
 import { Undeliverable, type OutboxHandler } from '../../platform/outbox';
 import type { FactStore } from './store';
 
@@ -48,7 +49,7 @@ export function createEventsOut(store: FactStore, target: EventTarget) {
       await post(JSON.stringify({ id, kind, happenedAt: happenedAt.toISOString(), playerId, data }));
     } catch (error) {
       if (attempt < MAX_ATTEMPTS) throw error;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       await store.markDead(key, message);
       throw new Undeliverable(message, { cause: error });
     }

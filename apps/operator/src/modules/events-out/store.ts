@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '@tessera/database';
+import type { Connection, Queryable, Transaction } from '@tessera/database';
 
 import type { ByCurrency } from '../../platform/by-currency';
 
@@ -61,7 +61,7 @@ export function createFactStore({ pool }: Connection) {
     },
 
     /** Puts all dead facts into the outbox again. Returns how many. */
-    async retry(queryable: Pick<Connection['pool'], 'query'> = pool): Promise<number> {
+    async retry(queryable: Queryable = pool): Promise<number> {
       const { rowCount } = await queryable.query(
         `WITH again AS (UPDATE operator.fact SET dead_at = NULL WHERE dead_at IS NOT NULL RETURNING player_id, kind, key)
          INSERT INTO operator.outbox (topic, payload)

@@ -1,6 +1,7 @@
 import type { Transaction } from '@tessera/database';
 import type { GameProvider } from '@tessera/provider/port';
 
+import { messageOf } from '../../platform/errors';
 import { Undeliverable, type Outbox } from '../../platform/outbox';
 import type { DescribedFreeRounds, FreeRoundsStore, NewFreeRounds } from './store';
 
@@ -49,7 +50,7 @@ export function createFreeRounds(store: FreeRoundsStore, outbox: Outbox) {
       const isFinal = error instanceof Undeliverable || isOver || attempt >= MAX_ATTEMPTS;
       if (!isFinal) throw error;
       await store.setState(found, 'refused', undefined);
-      throw new Undeliverable(error instanceof Error ? error.message : String(error));
+      throw new Undeliverable(messageOf(error));
     }
   }
 
@@ -62,7 +63,7 @@ export function createFreeRounds(store: FreeRoundsStore, outbox: Outbox) {
     } catch (error) {
       // The ledger refuses their bets anyway.
       if (attempt < MAX_ATTEMPTS) throw error;
-      throw new Undeliverable(error instanceof Error ? error.message : String(error));
+      throw new Undeliverable(messageOf(error));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { GameType } from '@tessera/contract';
-import type { Connection, Transaction } from '@tessera/database';
+import type { Connection, Queryable, Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
 export type FreeRounds = {
@@ -43,8 +43,6 @@ const SELECT = `
     JOIN operator.game g ON g.id = f.game_id`;
 const MAX_LISTED = 500;
 
-type Queryable = Pick<Connection['pool'], 'query'>;
-
 export type FreeRoundsStore = ReturnType<typeof createFreeRoundsStore>;
 
 export function createFreeRoundsStore({ pool }: Connection) {
@@ -74,9 +72,9 @@ export function createFreeRoundsStore({ pool }: Connection) {
       { playerId, id }: { playerId: string; id: string },
       state: 'offered' | 'refused' | 'cancelled',
       reference: string | undefined,
-      db: Queryable = pool,
+      queryable: Queryable = pool,
     ): Promise<void> {
-      await db.query('SELECT operator.set_free_rounds_state($1, $2, $3, $4)', [
+      await queryable.query('SELECT operator.set_free_rounds_state($1, $2, $3, $4)', [
         playerId,
         id,
         state,
@@ -86,12 +84,12 @@ export function createFreeRoundsStore({ pool }: Connection) {
 
     async find(
       { playerId, id }: { playerId: string; id: string },
-      db: Queryable = pool,
+      queryable: Queryable = pool,
     ): Promise<DescribedFreeRounds | undefined> {
-      const { rows } = await db.query<DescribedFreeRounds>(`${SELECT} WHERE f.player_id = $1 AND f.id = $2`, [
-        playerId,
-        id,
-      ]);
+      const { rows } = await queryable.query<DescribedFreeRounds>(
+        `${SELECT} WHERE f.player_id = $1 AND f.id = $2`,
+        [playerId, id],
+      );
       return rows[0];
     },
 

@@ -269,8 +269,8 @@ test('an invalid call gets a list of its mistakes and moves no money', async () 
     code: 'wrong_currency',
   });
   expect(await call('win', { ...win, providerId: 37 })).toMatchObject({ status: 400, code: 'bad_request' });
-  const nobody = '00000000-0000-4000-8000-000000000000';
-  for (const playerId of [nobody, 'x'])
+  const unknownPlayer = '00000000-0000-4000-8000-000000000000';
+  for (const playerId of [unknownPlayer, 'x'])
     expect(await call('balance', { playerId })).toMatchObject({ status: 404, code: 'player_not_found' });
   expect(await call('balance', { playerId: player.id, added: 'later' })).toMatchObject({ balance: 1_000 });
   expect((await fetch(`${production.address}/gateway/acme/bet`, { method: 'POST' })).status).toBe(404);

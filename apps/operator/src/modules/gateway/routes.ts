@@ -14,7 +14,16 @@ import { issueLine } from '@tessera/provider/issue-text';
 import { addDetails } from '../../platform/request-details';
 import type { GameSessions, ProviderEntry } from '../launch';
 import type { Wallet } from '../wallet';
-import { BalanceCall, BetCall, CloseCall, PlayCall, RollbackCall, SessionCall, WinCall } from './shapes';
+import {
+  BalanceCall,
+  BetCall,
+  CloseCall,
+  PlayCall,
+  RollbackCall,
+  SessionCall,
+  WinCall,
+  type ContextFields,
+} from './shapes';
 import type { NonceStore } from './store';
 
 /*
@@ -131,10 +140,10 @@ function actionsOf(entry: ProviderEntry, { wallet, walletOf, gameSessions }: Par
   type ParsedAction = v.InferOutput<typeof PlayCall>['actions'][number];
   function actionOf(action: ParsedAction): PlayAction {
     if (action.kind === 'rollback') return action;
-    return { ...action, context: contextOf({ ...action, providerId: action.providerId }) };
+    return { ...action, context: contextOf(action) };
   }
 
-  function contextOf({ roundId, title, area, providerId, gameId }: GameContext): GameContext {
+  function contextOf({ roundId, title, area, providerId, gameId }: ContextFields): GameContext {
     if (providerId !== undefined && Array.isArray(entry.games) && !entry.games.includes(providerId))
       throw new GatewayRefusal(
         400,
@@ -172,13 +181,13 @@ function actionsOf(entry: ProviderEntry, { wallet, walletOf, gameSessions }: Par
 
     async bet(text: string): Promise<Answer> {
       const { currency, ...call } = parse(BetCall, text);
-      const context = contextOf({ ...call, providerId: call.providerId });
+      const context = contextOf(call);
       return transfer(call.playerId, currency, () => port.bet({ ...call, context }));
     },
 
     async win(text: string): Promise<Answer> {
       const { currency, ...call } = parse(WinCall, text);
-      const context = contextOf({ ...call, providerId: call.providerId });
+      const context = contextOf(call);
       return transfer(call.playerId, currency, () => port.win({ ...call, context }));
     },
 
@@ -189,7 +198,7 @@ function actionsOf(entry: ProviderEntry, { wallet, walletOf, gameSessions }: Par
 
     async close(text: string): Promise<Answer> {
       const call = parse(CloseCall, text);
-      const context = contextOf({ ...call, providerId: call.providerId });
+      const context = contextOf(call);
       return transfer(call.playerId, undefined, () => port.close({ ...call, context }));
     },
 

@@ -38,6 +38,8 @@ const Win = v.object({
 });
 const Rollback = v.object({ transferId: Id, originalTransferId: Id });
 const Close = v.object(context);
+/** The fields of a call that are its `GameContext`. */
+export type ContextFields = v.InferOutput<typeof Close>;
 
 const player = { playerId: Id, currentBalance: v.optional(v.boolean(), false) };
 export const BetCall = v.object({ ...player, currency: Currency, ...Bet.entries });

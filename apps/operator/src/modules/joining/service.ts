@@ -226,16 +226,16 @@ export function createJoining(parts: Parts) {
    * An outbox task. The code is made here and only its hash is stored; a repeated attempt makes another one, which replaces it.
    */
   async function sendCode(taskId: string, registrationId: string): Promise<void> {
-    const code = codes.make();
     const registration = await store.find(registrationId);
     if (!registration || registration.confirmedAt || !registration.channel || !registration.address) return;
-    const { channel, address, isKnown } = registration;
-    const isFresh = await store.setCode(registrationId, {
-      codeHashOf: (verifyId) => (isKnown ? codes.noHash() : codes.hash(verifyId, code)),
+    const { channel, address, isKnown, verifyId } = registration;
+    const code = codes.make();
+    const isOpen = await store.setCode(registrationId, {
+      codeHash: isKnown ? codes.noHash() : codes.hash(verifyId, code),
       minutes: CODE_MINUTES,
       attempts: ATTEMPTS_PER_CODE,
     });
-    if (!isFresh) return;
+    if (!isOpen) return;
     const to = { channel, address, language: languageOf(registration.language) };
     const isAllowed = await rateLimit.allows({
       key: `${isKnown ? 'known' : 'codes'} ${address}`,

@@ -23,8 +23,10 @@ export type Registration = {
   waitSeconds: number;
 };
 
-/** What is kept of the applicant until the address is confirmed. */
-/** A version before CURRENCIES stores no currency: its registrations have the default. */
+/**
+ * What is kept of the applicant until the address is confirmed. A version before CURRENCIES stores no currency: its registrations have
+ * the default.
+ */
 export type StoredProfile = Pick<Applicant, 'profile' | 'terms' | 'depositLimit'> & { currency?: string };
 
 export type NewRegistration = Pick<
@@ -45,19 +47,16 @@ const COLUMNS = `r.id, r.verify_id AS "verifyId", r.holder_id AS "holderId", r.u
 export type JoiningStore = ReturnType<typeof createJoiningStore>;
 
 export function createJoiningStore({ pool }: Connection, { waitSeconds }: { waitSeconds: number }) {
-  async function find(column: 'id' | 'verify_id', id: string): Promise<Registration | undefined> {
-    const { rows } = await pool.query<Registration>(
-      `SELECT ${COLUMNS} FROM operator.registration r WHERE r.${column} = $2 AND r.expires_at > now()`,
-      [waitSeconds, id],
-    );
-    return rows[0];
-  }
-
   return {
     transact: <T>(work: (transaction: Transaction) => Promise<T>) => transact(pool, work),
 
-    find: (id: string) => find('id', id),
-    findByVerifyId: (verifyId: string) => find('verify_id', verifyId),
+    async find(id: string): Promise<Registration | undefined> {
+      const { rows } = await pool.query<Registration>(
+        `SELECT ${COLUMNS} FROM operator.registration r WHERE r.id = $2 AND r.expires_at > now()`,
+        [waitSeconds, id],
+      );
+      return rows[0];
+    },
 
     /** Returns the ids of the new row; `undefined` if there is one with this id. */
     async insert(
@@ -91,7 +90,7 @@ export function createJoiningStore({ pool }: Connection, { waitSeconds }: { wait
       return rows[0];
     },
 
-    /** Reserves the name for a player to be. Returns false if it is taken, unless by an expired registration. */
+    /** Reserves the name for a future player. Returns false if it is taken, unless by an expired registration. */
     async reserveName(transaction: Transaction, username: string, holderId: string): Promise<boolean> {
       const { rowCount } = await transaction.query(
         `INSERT INTO operator.player_name AS known (name, player_id) VALUES ($1, $2)
@@ -112,23 +111,17 @@ export function createJoiningStore({ pool }: Connection, { waitSeconds }: { wait
       );
     },
 
-    /** A new code, valid for some minutes. Returns the registration; `undefined` if it is confirmed, expired or gone. */
+    /** A new code, valid for some minutes. Returns false if the registration is confirmed, expired or deleted. */
     async setCode(
       id: string,
-      {
-        codeHashOf,
-        minutes,
-        attempts,
-      }: { codeHashOf: (verifyId: string) => Buffer; minutes: number; attempts: number },
-    ): Promise<Registration | undefined> {
-      const registration = await find('id', id);
-      if (!registration || registration.confirmedAt) return undefined;
+      { codeHash, minutes, attempts }: { codeHash: Buffer; minutes: number; attempts: number },
+    ): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE operator.registration SET code_hash = $2, code_expires_at = now() + make_interval(mins => $3), attempts_left = $4
           WHERE id = $1 AND confirmed_at IS NULL AND expires_at > now()`,
-        [id, codeHashOf(registration.verifyId), minutes, attempts],
+        [id, codeHash, minutes, attempts],
       );
-      return rowCount === 1 ? registration : undefined;
+      return rowCount === 1;
     },
 
     /** Uses up an attempt before the code is compared, so that concurrent guesses all count. */
@@ -148,7 +141,7 @@ export function createJoiningStore({ pool }: Connection, { waitSeconds }: { wait
 
     /**
      * Counts the request for another code if the waiting time has passed. `undefined` if the registration is confirmed, expired or
-     * gone.
+     * deleted.
      */
     async requestCode(
       transaction: Transaction,

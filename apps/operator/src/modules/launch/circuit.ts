@@ -1,7 +1,7 @@
 /*
- * Circuit breakers: a provider that does not answer costs each player the whole timeout. After several calls of a game in a row that
+ * Circuit breakers: when a provider does not answer, each player waits for the whole timeout. After several calls of a game in a row that
  * failed slowly, calls of this game are refused immediately; after slow failures of several games without a success, those of the whole
- * provider. After a while one call tries again, with a short timeout. Failures that come quickly cost nothing, so they are not counted.
+ * provider. After a while one call tries again, with a short timeout. Fast failures delay no player, so they are not counted.
  * Not opossum, whose circuits are independent of each other.
  */
 
@@ -35,7 +35,7 @@ export class CircuitOpen extends Error {
 
 const closed = (): Circuit => ({ failures: 0, openMs: OPEN_MS, openUntil: undefined, isTrying: false });
 
-/** Returns a function that runs a call with its timeout, or throws `CircuitOpen`. A call without a game stands for the whole provider. */
+/** Returns a function that runs a call with its timeout, or throws `CircuitOpen`. A call without a game counts for the whole provider. */
 export function createCircuit({
   timeoutMs,
   onChange,
@@ -111,7 +111,7 @@ export function createCircuit({
   return async function run<T>(call: (timeoutMs: number) => Promise<T>, game?: string): Promise<T> {
     const own = game === undefined ? undefined : games.get(game);
     if (isRefused(provider) || (own && isRefused(own))) throw new CircuitOpen('circuit open');
-    // A game that is known to fail says nothing about the provider: its failures must not keep the other games closed.
+    // The trial of a game whose own circuit is open is not one of the provider: its failure must not keep the other games refused.
     const trial = [own, provider].find((circuit) => circuit?.openUntil !== undefined);
     if (trial) trial.isTrying = true;
     const startedAt = now();

@@ -15,7 +15,7 @@ export type ProviderEntry = {
   /** In front of the ids of its transfers, so it never changes. */
   name: string;
   provider: Provider;
-  /** The provider ids of the catalogue whose games it opens; `all` for those of no other entry. */
+  /** The provider ids of its games in the catalogue; `all` for those that no other entry lists. */
   games?: readonly number[] | 'all';
   /** Whether it is the sportsbook. */
   sports?: boolean;
@@ -102,10 +102,10 @@ export function createProviders({
   metrics,
 }: Options): Providers {
   const byGameProvider = new Map<number, ProviderEntry>();
-  let otherwise: ProviderEntry | undefined;
+  let entryForOtherGames: ProviderEntry | undefined;
   let sports: ProviderEntry | undefined;
   for (const entry of entries) {
-    if (entry.games === 'all') otherwise = only(otherwise, entry, 'opens all other games');
+    if (entry.games === 'all') entryForOtherGames = only(entryForOtherGames, entry, 'opens all other games');
     else
       for (const id of entry.games ?? [])
         byGameProvider.set(id, only(byGameProvider.get(id), entry, `opens ${id}`));
@@ -171,6 +171,7 @@ export function createProviders({
     };
   }
 
+  const entryForGames = (providerId: number) => byGameProvider.get(providerId) ?? entryForOtherGames;
   const entryOf = (name: string) => entries.find((entry) => entry.name === name);
 
   async function tryStart(entry: ProviderEntry): Promise<boolean> {
@@ -191,13 +192,13 @@ export function createProviders({
   }
 
   return {
-    forGames: (providerId) => ready(byGameProvider.get(providerId) ?? otherwise, 'launch'),
+    forGames: (providerId) => ready(entryForGames(providerId), 'launch'),
     forSports: () => ready(sports, 'embedUrl'),
     forOdds: () => ready(sports, 'oddsUrl'),
-    forDemo: (providerId) => ready(byGameProvider.get(providerId) ?? otherwise, 'launchDemo'),
+    forDemo: (providerId) => ready(entryForGames(providerId), 'launchDemo'),
     showsRounds: (name) => entryOf(name)?.provider.showRound !== undefined,
     forRounds: (name) => ready(entryOf(name), 'showRound'),
-    nameOf: (providerId) => (byGameProvider.get(providerId) ?? otherwise)?.name,
+    nameOf: (providerId) => entryForGames(providerId)?.name,
     hasDemo: entries.some(({ provider }) => provider.launchDemo),
     hasOdds: sports?.provider.oddsUrl !== undefined,
 

@@ -488,8 +488,8 @@ test('payments and reserved money that were changed by hand are found by the aud
     ]);
   await setStatus('done');
   expect(await operator.wallet.audit()).toEqual([
-    `reserved of player ${player.id} says 0, its entries 20000`,
-    `withdrawal ${id} of player ${player.id} is done, but its transfers do not say so`,
+    `reserved of player ${player.id} is 0, but its entries sum to 20000`,
+    `withdrawal ${id} of player ${player.id} is done, but its transfers do not match`,
   ]);
   await setStatus('pending');
   expect(await operator.wallet.audit({ full: true })).toEqual([]);

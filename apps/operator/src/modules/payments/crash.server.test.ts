@@ -17,8 +17,8 @@ const PLAYERS = 8;
 const LOAD_MS = 400;
 const START_BALANCE = 1_000_000;
 
-/** Payments of 1 TND, each from its start to its end. */
-const LIVES = [
+/** The steps of a payment of 1 TND, from its start to its end. */
+const FLOWS = [
   ['deposit', 'done'],
   ['deposit', 'failed'],
   ['withdrawal', 'approve', 'done'],
@@ -26,7 +26,7 @@ const LIVES = [
   ['withdrawal', 'cancel'],
 ] as const;
 
-type Life = {
+type Payment = {
   playerId: string;
   id: string;
   steps: readonly PaymentOrderMessage['step'][];
@@ -43,65 +43,65 @@ test(
     const players = await Promise.all(
       Array.from({ length: PLAYERS }, () => operator.newPlayer({ deposit: START_BALANCE })),
     );
-    const lives: Life[] = [];
+    const payments: Payment[] = [];
     /** The payment of each player that has not ended. */
-    const current = new Map<string, Life>();
-    const nextOf = (playerId: string): Life => {
-      const life = {
+    const current = new Map<string, Payment>();
+    const nextOf = (playerId: string): Payment => {
+      const payment = {
         playerId,
         id: randomUUID(),
-        steps: LIVES[lives.length % LIVES.length]!,
+        steps: FLOWS[payments.length % FLOWS.length]!, // Below the length.
         acknowledged: 0,
-      }; // Below the length.
-      lives.push(life);
-      current.set(playerId, life);
-      return life;
+      };
+      payments.push(payment);
+      current.set(playerId, payment);
+      return payment;
     };
 
     for (let kill = 0; kill <= KILLS; kill++) {
       const isLast = kill === KILLS;
-      const before = lives.length;
+      const before = payments.length;
       const child = fork(await compiled(program), [operator.databaseUrl], { execArgv: [], stdio: 'inherit' });
       await once(child, 'message');
       let order = 0;
-      const running = new Map<number, Life>();
-      const send = (life: Life) => {
-        const step = life.steps[life.acknowledged];
+      const running = new Map<number, Payment>();
+      const send = (payment: Payment) => {
+        const step = payment.steps[payment.acknowledged];
         if (step === undefined) return;
-        running.set(++order, life);
+        running.set(++order, payment);
         child.send(
-          { order, playerId: life.playerId, id: life.id, step } satisfies PaymentOrderMessage,
+          { order, playerId: payment.playerId, id: payment.id, step } satisfies PaymentOrderMessage,
           () => undefined,
         );
       };
       child.on('error', () => undefined);
       child.on('message', ({ order: answered, outcome }: PaymentReceipt) => {
-        const life = running.get(answered);
-        if (!life) return;
+        const payment = running.get(answered);
+        if (!payment) return;
         running.delete(answered);
         expect(outcome).toBe('ok');
-        life.acknowledged++;
-        if (life.acknowledged < life.steps.length) send(life);
-        else if (!isLast) send(nextOf(life.playerId));
+        payment.acknowledged++;
+        if (payment.acknowledged < payment.steps.length) send(payment);
+        else if (!isLast) send(nextOf(payment.playerId));
       });
       // First what the last process may have done, or not.
       for (const { id } of players) {
-        const life = current.get(id);
-        if (life && life.acknowledged < life.steps.length) send(life);
+        const payment = current.get(id);
+        if (payment && payment.acknowledged < payment.steps.length) send(payment);
         else if (!isLast) send(nextOf(id));
       }
       if (isLast) await expect.poll(() => running.size, { timeout: 60_000 }).toBe(0);
       else {
         await sleep(LOAD_MS + 53 * (kill % 7));
         // On a busy machine the first payments may take longer.
-        await expect.poll(() => lives.length, { timeout: 60_000 }).toBeGreaterThan(before + PLAYERS);
+        await expect.poll(() => payments.length, { timeout: 60_000 }).toBeGreaterThan(before + PLAYERS);
       }
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
 
     for (const { id } of players) {
-      const own = lives.filter(({ playerId }) => playerId === id);
+      const own = payments.filter(({ playerId }) => playerId === id);
       expect(own.every(({ steps, acknowledged }) => steps.length === acknowledged)).toBe(true);
       const count = (last: string, first: string) =>
         own.filter(({ steps }) => steps[0] === first && steps.at(-1) === last).length;

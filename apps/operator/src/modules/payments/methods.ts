@@ -23,7 +23,7 @@ export type PaymentsEntry = {
 
 export type FoundMethod = { entry: PaymentsEntry; method: PaymentMethod };
 
-/** Who asks: decides which methods are offered. */
+/** The facts about the player that decide which methods are offered. */
 export type Payer = { currency: string; country: string | undefined };
 
 /** All methods of all providers. */
@@ -136,7 +136,7 @@ export function readValues(
   return { values, wrong };
 }
 
-/** What was filled in, `undefined` for nothing. What is no text counts as an empty one. */
+/** The text of a field, `undefined` if it was not filled in. A value that is not a text counts as an empty one. */
 export function givenText(raw: unknown): string | undefined {
   if (raw === undefined || raw === null || raw === '') return undefined;
   return typeof raw === 'string' ? raw.trim() : '';

@@ -155,7 +155,7 @@ test('a withdrawal never exceeds the balance minus the debt, and what returns pa
   expect(await outcomeOf(ask(player, 'withdrawal', '5.001'))).toBe('insufficient_funds');
   await expect(operator.players.withdraw(player.username, minor(5_001))).rejects.toThrow('cover');
   await move(player, id, 'refuse');
-  expect(await operator.payments.store.situation(player.id)).toMatchObject({
+  expect(await operator.payments.store.cashierState(player.id)).toMatchObject({
     balance: 35_000,
     withdrawable: 35_000,
   });

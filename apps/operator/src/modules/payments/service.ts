@@ -43,6 +43,8 @@ type Parts = {
   log: FastifyBaseLogger;
   registry: Registry;
   providerMetrics: ProviderMetrics;
+  /** From the registration; `undefined` if it does not ask for it. */
+  countryOf: (playerId: string) => Promise<string | undefined>;
 };
 
 export type PaymentRequest = {
@@ -52,7 +54,7 @@ export type PaymentRequest = {
   values?: Record<string, unknown> | undefined;
 };
 
-type Sender = { language: Language; siteOrigin: string };
+type RequestOrigin = { language: Language; siteOrigin: string };
 
 /** Where the site shows a payment; redirects of providers come back to it. */
 const paymentPage = (siteOrigin: string, id: string) => `${siteOrigin}/dashboard/payments?id=${id}`;
@@ -62,7 +64,15 @@ const MINUTE_MS = 60_000;
 
 export type Payments = ReturnType<typeof createPayments>;
 
-export function createPayments({ store, entries, settings, log, registry, providerMetrics }: Parts) {
+export function createPayments({
+  store,
+  entries,
+  settings,
+  log,
+  registry,
+  providerMetrics,
+  countryOf,
+}: Parts) {
   const methods = createMethods(entries);
   /** Open payments before this moment are overdue. */
   const overdueBefore = () => new Date(Date.now() - settings.overdueMinutes * MINUTE_MS);
@@ -81,7 +91,7 @@ export function createPayments({ store, entries, settings, log, registry, provid
   }
 
   async function payerOf({ playerId, currency }: Pick<Caller, 'playerId' | 'currency'>) {
-    return { currency, country: await store.country(playerId) };
+    return { currency, country: await countryOf(playerId) };
   }
 
   /** Calls a provider, with a timeout. Every error there, also a malformed result, becomes `provider_down`. */
@@ -240,7 +250,7 @@ export function createPayments({ store, entries, settings, log, registry, provid
     const result = await move(step);
     if (result.outcome === 'contradiction')
       log.error(
-        { payment: id, provider, said: report.outcome, source },
+        { payment: id, provider, reported: report.outcome, source },
         'payment provider contradicts the payment',
       );
     return result;
@@ -267,21 +277,21 @@ export function createPayments({ store, entries, settings, log, registry, provid
     advance,
 
     async describe(caller: Caller, language: Language) {
-      const [situation, payer] = [await store.situation(caller.playerId), await payerOf(caller)];
+      const [state, payer] = [await store.cashierState(caller.playerId), await payerOf(caller)];
       const { currency } = caller;
       const list = (kind: PaymentKind) =>
         methods.offered(kind, payer).map((method) => describeMethod(method, currency, language));
       const block = (code: string | null) =>
         code === null ? undefined : { code, message: messageIn(language, `failures.${code as 'blocked'}`) };
       const blocked = {
-        deposit: block(situation.depositBlock),
-        withdraw: block(situation.withdrawalBlock),
+        deposit: block(state.depositBlock),
+        withdraw: block(state.withdrawalBlock),
       };
       return {
         currency,
-        balance: decimalText(situation.balance, currency),
-        withdrawable: decimalText(situation.withdrawable, currency),
-        limitPrompt: settings.asksForLimit && !situation.hasDepositLimit && !situation.hasDeclinedLimit,
+        balance: decimalText(state.balance, currency),
+        withdrawable: decimalText(state.withdrawable, currency),
+        limitPrompt: settings.asksForLimit && !state.hasDepositLimit && !state.hasDeclinedLimit,
         deposit: list('deposit'),
         withdraw: list('withdrawal'),
         ...((blocked.deposit ?? blocked.withdraw) && {
@@ -294,19 +304,24 @@ export function createPayments({ store, entries, settings, log, registry, provid
     },
 
     /** Starts a deposit or a withdrawal, or answers the first result again. */
-    async ask(kind: PaymentKind, caller: Caller, request: PaymentRequest, sender: Sender): Promise<Payment> {
+    async ask(
+      kind: PaymentKind,
+      caller: Caller,
+      request: PaymentRequest,
+      origin: RequestOrigin,
+    ): Promise<Payment> {
       const key = { playerId: caller.playerId, id: request.id };
       const known = await store.find(key);
       if (known) requireSameContent(known, kind, request);
       else {
-        const payment = await checkRequest(kind, caller, request, sender.language);
+        const payment = await checkRequest(kind, caller, request, origin.language);
         const asked = await store.ask(payment);
         metrics.count(asked);
         const { outcome } = asked;
         if (outcome !== 'ok') throw await refusalOf(outcome, caller.playerId, caller.currency);
       }
       const payment = known ?? (await get(key));
-      if (payment.kind === 'deposit' && payment.status === 'pending') await send(payment, sender.siteOrigin);
+      if (payment.kind === 'deposit' && payment.status === 'pending') await send(payment, origin.siteOrigin);
       return get(key);
     },
 

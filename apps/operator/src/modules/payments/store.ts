@@ -1,4 +1,4 @@
-import type { Connection } from '@tessera/database';
+import type { Connection, Queryable } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 import type { DepositAnswer, PaymentKind } from '@tessera/provider/payments';
 
@@ -97,8 +97,6 @@ const MOVE = {
            FROM operator.move_payment($1, $2, $3, $4, $5, $6, $7, $8, $9) AS m
            LEFT JOIN operator.payment p ON m.changed AND p.player_id = $1 AND p.id = $2`,
 };
-
-export type Queryable = Pick<Connection['pool'], 'query'>;
 
 export function movePayment(queryable: Queryable, move: PaymentMove): Promise<PaymentOutcome> {
   return queryable
@@ -316,9 +314,9 @@ export function createPaymentStore({ pool }: Connection) {
     },
 
     /** What the cashier shows of the player. */
-    async situation(playerId: string): Promise<Situation> {
-      const { rows } = await pool.query<Situation>({
-        name: 'payment situation',
+    async cashierState(playerId: string): Promise<CashierState> {
+      const { rows } = await pool.query<CashierState>({
+        name: 'payment cashier state',
         text: `SELECT a.balance, greatest(a.balance - a.debt, 0) AS withdrawable, p.limit_declined_at IS NOT NULL AS "hasDeclinedLimit",
                       EXISTS (SELECT FROM operator.player_limit l WHERE l.player_id = $1 AND l.kind = 'deposit') AS "hasDepositLimit",
                       operator.cashier_block($1, 'deposit') AS "depositBlock", operator.cashier_block($1, 'withdrawal') AS "withdrawalBlock"
@@ -339,16 +337,6 @@ export function createPaymentStore({ pool }: Connection) {
       return rows[0]?.left ?? undefined;
     },
 
-    /** From the registration; `undefined` if it was not asked for. */
-    async country(playerId: string): Promise<string | undefined> {
-      const { rows } = await pool.query<{ country: string | null }>({
-        name: 'payment country',
-        text: `SELECT profile ->> 'country' AS country FROM operator.player_profile WHERE player_id = $1`,
-        values: [playerId],
-      });
-      return rows[0]?.country ?? undefined;
-    },
-
     async declineLimit(playerId: string): Promise<void> {
       await pool.query(
         'UPDATE operator.player SET limit_declined_at = coalesce(limit_declined_at, operator.clock()) WHERE id = $1',
@@ -358,7 +346,7 @@ export function createPaymentStore({ pool }: Connection) {
   };
 }
 
-export type Situation = {
+export type CashierState = {
   balance: Minor;
   withdrawable: Minor;
   hasDeclinedLimit: boolean;

@@ -6,7 +6,7 @@ import { compiled } from '@tessera/database/testing';
 import { minor } from '@tessera/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { logged } from '../../player-log';
+import { runLogged } from '../../player-log';
 import { describeTransfer, moveMoney } from '../../player-money';
 import { askToReturn, describeProtection, exclude, setLimit } from '../../player-protection';
 import { createTestOperator, type TestOperator } from '../../testing/test-operator';
@@ -77,7 +77,7 @@ test('the command line does the same', { timeout: 60_000 }, async () => {
 test('every command that changes something is in the log of actions, also one that fails; others are not', async () => {
   const { connection } = operator;
   const run = (args: string[], work: () => Promise<string>) =>
-    logged(connection, { args, actor: 'staff test', playerId: undefined }, work);
+    runLogged(connection, { args, actor: 'staff test', playerId: undefined }, work);
   const count = async () =>
     (await connection.pool.query(`SELECT FROM operator.operator_action WHERE actor = 'staff test'`)).rowCount;
   await run(['list'], async () => 'ok');

@@ -15,8 +15,8 @@ import { readPromotionRules } from './rules';
 import { PromotionModel, type ModelBet } from './testing/promotion-model';
 
 /*
- * Random lives of players: bets, wins also after other wins, closes, rollbacks and reversals, over several days. Pots, jackpots and cashback are
- * compared with the model. Replay a failure with PROMOTION_SEED=123. TEST_SCALE=full lives longer.
+ * Random operations of players: bets, wins also after other wins, closes, rollbacks and reversals, over several days. Pots, jackpots and cashback are
+ * compared with the model. Replay a failure with PROMOTION_SEED=123. TEST_SCALE=full has more operations.
  */
 
 const SEED = Number(process.env['PROMOTION_SEED'] ?? randomInt(2 ** 31));
@@ -101,8 +101,8 @@ test(`${STEPS} operations of ${PLAYERS} players end as the model does`, { timeou
 
   async function rollBack(bet: ModelBet): Promise<void> {
     const { playerId, id } = bet;
-    const standing = bet.wins.find(({ isReversed }) => !isReversed);
-    const reversed = standing && random.chance(0.7) ? standing : undefined;
+    const winInForce = bet.wins.find(({ isReversed }) => !isReversed);
+    const reversed = winInForce && random.chance(0.7) ? winInForce : undefined;
     const back = await wallet.rollback({
       transferId: randomUUID(),
       originalTransferId: reversed?.id ?? id,

@@ -1,9 +1,7 @@
-import type { Connection, Transaction } from '@tessera/database';
+import type { Connection, Queryable, Transaction } from '@tessera/database';
 
 /** Rules as they are stored: JSON of `StoredRules`. */
 export type RulesRow = { version: number; madeAt: Date; source: string; rules: unknown };
-
-type Queryable = Pick<Connection['pool'], 'query'>;
 
 const COLUMNS = 'version, made_at AS "madeAt", source, rules';
 

@@ -50,8 +50,9 @@ export function readPromotionRules(
           },
   };
   const faults = faultsOf(rules, settings.PROMOTION_MARGIN);
-  const of = settings.CURRENCIES.length > 1 ? ` of ${currency}` : '';
-  if (faults.length > 0) throw new StartupFailure(`Refused promotions${of}.\n  ${faults.join('\n  ')}`);
+  const ofCurrency = settings.CURRENCIES.length > 1 ? ` of ${currency}` : '';
+  if (faults.length > 0)
+    throw new StartupFailure(`Refused promotions${ofCurrency}.\n  ${faults.join('\n  ')}`);
   return rules;
 }
 

@@ -64,8 +64,8 @@ export function createPromotions({ store, jackpot, versions }: Parts) {
     }
     const rows = await store.settlements(transaction, from, until);
     const settlements = rows.flatMap((row): Settlement[] => {
-      const of = rules[row.currency];
-      const kind = of && kindOf(row, of);
+      const ownRules = rules[row.currency];
+      const kind = ownRules && kindOf(row, ownRules);
       return kind === undefined ? [] : [{ ...row, kind }];
     });
     for (const [currency, { jackpot: jackpotRules, cashback }] of Object.entries(rules)) {
@@ -125,8 +125,8 @@ export function createPromotions({ store, jackpot, versions }: Parts) {
     },
 
     /** For the background job. */
-    async forget(): Promise<boolean> {
-      await store.forgetRounds(KEEP_ROUNDS_DAYS);
+    async deleteOldRounds(): Promise<boolean> {
+      await store.deleteOldRounds(KEEP_ROUNDS_DAYS);
       return false;
     },
 

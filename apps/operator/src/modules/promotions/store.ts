@@ -134,7 +134,7 @@ export function createPromotionStore({ pool }: Connection) {
       await transaction.query('SELECT operator.credit_cashback($1, $2, $3)', [playerId, startsAt, due]);
     },
 
-    async forgetRounds(keepDays: number): Promise<void> {
+    async deleteOldRounds(keepDays: number): Promise<void> {
       await pool.query(
         `DELETE FROM operator.shared_round WHERE settled_at < operator.clock() - make_interval(days => $1)`,
         [keepDays],

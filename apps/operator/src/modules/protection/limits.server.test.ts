@@ -385,7 +385,7 @@ describe('when a period ends', () => {
 
 describe('time in a session', () => {
   /** The login of this test begins at the first moment and is still live; the others have ended. */
-  async function bePresent(since: string, ...earlier: readonly (readonly [string, string])[]) {
+  async function setSessions(since: string, ...earlier: readonly (readonly [string, string])[]) {
     const { pool } = operator.connection;
     await pool.query(
       `UPDATE operator.session SET created_at = $2, last_active_at = 'infinity', expires_at = 'infinity' WHERE player_id = $1`,
@@ -401,7 +401,7 @@ describe('time in a session', () => {
   }
 
   test('bets end with the last minute', async () => {
-    await bePresent('2026-11-16T11:00:00Z');
+    await setSessions('2026-11-16T11:00:00Z');
     await set('time', 'day', '60');
     await clock.set('2026-11-16T11:59:59.999Z');
     expect(await bet(1)).toMatchObject(accepted);
@@ -418,7 +418,7 @@ describe('time in a session', () => {
   });
 
   test('parallel sessions count once, and earlier sessions of the day count', async () => {
-    await bePresent(
+    await setSessions(
       '2026-11-16T11:00:00Z',
       ['2026-11-16T11:10:00Z', '2026-11-16T11:40:00Z'],
       ['2026-11-16T08:00:00Z', '2026-11-16T08:20:00Z'],

@@ -12,7 +12,7 @@ import { testVariables } from '../../testing/test-variables';
 /* Three instances use the rest of a limit concurrently. TEST_SCALE=full repeats it 10,000 times. */
 
 const TRIES = process.env['TEST_SCALE'] === 'full' ? 10_000 : 40;
-const LANES = 4;
+const WORKERS = 4;
 const LIMIT = 10_000;
 
 let operator: TestOperator;
@@ -75,7 +75,7 @@ test(
     let tries = 0;
     let beyond = 0;
     let refusedInVain = 0;
-    const lane = async (_: unknown, seed: number) => {
+    const work = async (_: unknown, seed: number) => {
       const random = createRandom(seed);
       const kind = KINDS[seed % KINDS.length] ?? 'stake';
       const player = await newPlayer(kind);
@@ -87,7 +87,7 @@ test(
         if (passed + leastRefused <= LIMIT) refusedInVain++;
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: WORKERS }, work));
     expect({ beyond, refusedInVain }).toEqual({ beyond: 0, refusedInVain: 0 });
     expect(await operator.wallet.audit()).toEqual([]);
   },

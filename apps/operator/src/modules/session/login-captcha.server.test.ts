@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { extendLoginDelays } from '../../testing/login-delays';
 import { createTestMessenger, testJoining } from '../../testing/test-joining';
 import { createTestOperator, TEST_PASSWORD, type TestOperator } from '../../testing/test-operator';
 import { createSandboxCaptcha } from '../captcha';
@@ -26,19 +27,12 @@ async function statusOf(
   return (await operator.app.inject({ ...login, remoteAddress, headers })).statusCode;
 }
 
-/** The first delay is one second, in which a busy machine does not make the next attempt. */
-async function lengthenDelays(): Promise<void> {
-  await operator.connection.pool.query(
-    `UPDATE operator.login_failure SET last_failed_at = now() + interval '1 minute'`,
-  );
-}
-
 /** Two guesses from each of 50 addresses. Returns the statuses of a third one from each. */
 async function attack(username: string): Promise<number[]> {
   const bots = Array.from({ length: 50 }, (_, index) => `198.51.100.${index}`);
   for (let guess = 0; guess < 2; guess++)
     await Promise.all(bots.map((address) => statusOf(username, `guess ${guess}`, address)));
-  await lengthenDelays();
+  await extendLoginDelays(operator);
   return Promise.all(bots.map((address) => statusOf(username, 'guess 3', address, FORGED_PROOF)));
 }
 
@@ -51,7 +45,7 @@ test('under attack, the owner on a new browser has ten attempts with a proof, tw
 
   const home = '203.0.113.51';
   for (let mistake = 0; mistake < 2; mistake++) expect(await statusOf(username, 'mistyped', home)).toBe(401);
-  await lengthenDelays();
+  await extendLoginDelays(operator);
   expect(await statusOf(username, TEST_PASSWORD, home)).toBe(429);
   expect(await statusOf(username, TEST_PASSWORD, home, FORGED_PROOF)).toBe(429);
   for (let mistake = 2; mistake < 9; mistake++)
@@ -64,7 +58,7 @@ test('a proof gives no unlimited attempts', async () => {
   const address = '203.0.113.60';
   for (let guess = 0; guess < 10; guess++)
     expect(await statusOf(username, `guess ${guess}`, address, PROOF)).toBe(401);
-  await lengthenDelays();
+  await extendLoginDelays(operator);
   expect(await statusOf(username, TEST_PASSWORD, address, PROOF)).toBe(429);
 });
 

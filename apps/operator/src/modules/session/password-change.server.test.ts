@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestOperator, TEST_PASSWORD, type TestOperator } from '../../testing/test-operator';
 import { createPasswords } from './passwords';
 import { createSessions } from './service';
-import { createSlowDown } from './slow-down';
-import { createSlowDownStore } from './slow-down-store';
+import { createThrottle } from './throttle';
+import { createThrottleStore } from './throttle-store';
 import { createSessionStore, type SessionStore } from './store';
 import { makeToken } from './tokens';
 
@@ -25,7 +25,7 @@ test('a password that changes while another instance verifies it opens no sessio
   const player = await operator.newPlayer();
   const slow = createSessions({
     store,
-    slowDown: createSlowDown(createSlowDownStore(operator.connection)),
+    throttle: createThrottle(createThrottleStore(operator.connection)),
     passwords: {
       ...passwords,
       async matches(stored, password) {

@@ -4,8 +4,8 @@ import type { Caller } from '../../platform/http';
 import { createLimit } from '../../platform/limit';
 import type { IsGuessable } from './guessable';
 import { MIN_PASSWORD_LENGTH, type Passwords } from './passwords';
-import { attemptKeyOf, networkOf, type SlowDown } from './slow-down';
-import type { Absence, SessionStore } from './store';
+import { attemptKeyOf, networkOf, type Throttle } from './throttle';
+import type { LoginBlock, SessionStore } from './store';
 import { makeToken, readToken } from './tokens';
 
 const TOKEN_MINUTES = 35;
@@ -15,7 +15,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 type Parts = {
   store: SessionStore;
-  slowDown: SlowDown;
+  throttle: Throttle;
   passwords: Passwords;
   isGuessable: IsGuessable;
   idleMinutes: number;
@@ -32,7 +32,7 @@ type LoginPlace = {
   isProven?: boolean | undefined;
 };
 
-export function createSessions({ store, slowDown, passwords, isGuessable, idleMinutes, onReuse }: Parts) {
+export function createSessions({ store, throttle, passwords, isGuessable, idleMinutes, onReuse }: Parts) {
   // Up to three statements in parallel, so that one slow batch does not delay all callers.
   const findHolder = createBatch(store.findHolders, { maxKeys: 50, minKeysForExtraLoad: 50, maxLoads: 3 });
   // One at a time: concurrent attempts would all be checked before the first failure is counted.
@@ -45,20 +45,20 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
     browser: string | undefined,
   ): Promise<string> {
     const fresh = makeToken(player.id);
-    const life = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
-    if (await store.open(fresh, player.passwordHash, life, browser)) return fresh.token;
+    const lifetime = { tokenMinutes: TOKEN_MINUTES, hours: SESSION_HOURS, idleMinutes };
+    if (await store.open(fresh, player.passwordHash, lifetime, browser)) return fresh.token;
     // The account is not open, the player is excluded, or the password was changed while this one was verified.
-    const absence = await store.absence(player.id);
-    throw absence ? refusalOf(absence) : new Refusal('invalid_credentials');
+    const block = await store.loginBlock(player.id);
+    throw block ? refusalOf(block) : new Refusal('invalid_credentials');
   }
 
   /** Of a player who is logged in: runs `work` after the password was verified. Attempts with one key are checked one after the other. */
   function withPassword<T>(caller: Caller, password: string, work: () => Promise<T>): Promise<T> {
     const attempt = { kind: 'password change', account: caller.username } as const;
     return perKey(attemptKeyOf(attempt), async () => {
-      await slowDown.admit(attempt);
+      await throttle.admit(attempt);
       if (!(await passwords.matches(await store.passwordHash(caller.playerId), password))) {
-        await slowDown.recordFailure(attempt);
+        await throttle.recordFailure(attempt);
         throw new Refusal('wrong_password');
       }
       return work();
@@ -87,8 +87,8 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
     /** Why a token is not valid: its player is excluded, the account is not open, or it has expired. */
     async explainRefusal(token: string | undefined): Promise<Refusal> {
       const key = token === undefined ? undefined : readToken(token);
-      const absence = key && (await store.absenceOfBearer(key));
-      return absence ? refusalOf(absence) : new Refusal('unauthorized');
+      const block = key && (await store.loginBlockOfBearer(key));
+      return block ? refusalOf(block) : new Refusal('unauthorized');
     },
 
     login(
@@ -100,14 +100,14 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
       const attempt = { kind: 'login', account: username, address, device, isProven } as const;
       return perAddress(networkOf(address), () =>
         perKey(attemptKeyOf(attempt), async () => {
-          await slowDown.admit(attempt);
+          await throttle.admit(attempt);
           const player = await store.findPlayer(username);
           if (!(await passwords.matches(player?.passwordHash, password)) || !player) {
-            await slowDown.recordFailure(attempt);
+            await throttle.recordFailure(attempt);
             throw new Refusal('invalid_credentials');
           }
           const token = await openFor(player, browser);
-          await slowDown.recordSuccess(attempt);
+          await throttle.recordSuccess(attempt);
           return token;
         }),
       );
@@ -144,13 +144,13 @@ export function createSessions({ store, slowDown, passwords, isGuessable, idleMi
 
     /** Returns whether there may be more to delete. */
     async sweep(): Promise<boolean> {
-      const more = [await store.sweep(), await slowDown.sweep()];
+      const more = [await store.sweep(), await throttle.sweep()];
       return more.includes(true);
     },
   };
 }
 
-function refusalOf({ state, reason, exclusion, until }: Absence): Refusal {
+function refusalOf({ state, reason, exclusion, until }: LoginBlock): Refusal {
   if (state !== 'open') return new Refusal(`account_${state}`, { reason: reason ?? undefined });
   return new Refusal(exclusion === 'break' ? 'on_break' : 'self_excluded', until ? { until } : {});
 }

@@ -2,6 +2,7 @@ import { logout, refreshToken, resetPassword, userDetails } from '@tessera/contr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callAs } from '../../testing/call-as';
+import { extendLoginDelays } from '../../testing/login-delays';
 import {
   createTestOperator,
   TEST_PASSWORD,
@@ -32,13 +33,6 @@ function logIn(username: string, password: string, remoteAddress = '192.0.2.1', 
 /** Sends wrong passwords, from one address or each time from another. */
 async function guess(username: string, times: number, address: (attempt: number) => string): Promise<void> {
   for (let attempt = 0; attempt < times; attempt++) await logIn(username, 'wrong', address(attempt));
-}
-
-/** The first delays are a second or two, and a busy machine may take longer between two logins. */
-async function stopTimeOfFailures(): Promise<void> {
-  await operator.connection.pool.query(
-    `UPDATE operator.login_failure SET last_failed_at = now() + interval '1 minute'`,
-  );
 }
 
 const deviceOf = (answer: { headers: Record<string, unknown> }) =>
@@ -233,7 +227,7 @@ test('failures delay logins of the account from that address, and a success rese
   await guess(username, 9, stranger);
   expect((await logIn(username, TEST_PASSWORD, '198.51.100.1')).statusCode).toBe(200);
   await guess(username, 10, stranger);
-  await stopTimeOfFailures();
+  await extendLoginDelays(operator);
   const refused = await logIn(username, TEST_PASSWORD, '198.51.100.1');
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ code: 'too_many_attempts' });
@@ -245,7 +239,7 @@ test('guesses from many addresses do not lock out the owner, on a known device o
   const { username } = await operator.newPlayer();
   const device = deviceOf(await logIn(username, TEST_PASSWORD, '203.0.113.2'));
   await guess(username, 101, (attempt) => `198.51.100.${attempt}`);
-  await stopTimeOfFailures();
+  await extendLoginDelays(operator);
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.3')).statusCode).toBe(200);
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.3', device)).statusCode).toBe(200);
 });
@@ -254,7 +248,7 @@ test('an address has two guesses at an account that is under attack, instead of 
   const { username } = await operator.newPlayer();
   await guess(username, 101, (attempt) => `198.51.100.${attempt}`);
   await guess(username, 2, () => '203.0.113.40');
-  await stopTimeOfFailures();
+  await extendLoginDelays(operator);
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.40')).statusCode).toBe(429);
 });
 
@@ -262,13 +256,13 @@ test('a device has its own allowance, for its player only', async () => {
   const [owner, other] = await Promise.all([operator.newPlayer(), operator.newPlayer()]);
   const device = deviceOf(await logIn(owner.username, TEST_PASSWORD, '203.0.113.4'));
   for (let attempt = 0; attempt < 10; attempt++) await logIn(owner.username, 'wrong', '203.0.113.4', device);
-  await stopTimeOfFailures();
+  await extendLoginDelays(operator);
   expect((await logIn(owner.username, TEST_PASSWORD, '203.0.113.4', device)).statusCode).toBe(429);
   expect((await logIn(owner.username, TEST_PASSWORD, '203.0.113.4')).statusCode).toBe(200);
 
   // For another account it is no known device.
   await guess(other.username, 10, () => '203.0.113.5');
-  await stopTimeOfFailures();
+  await extendLoginDelays(operator);
   expect((await logIn(other.username, TEST_PASSWORD, '203.0.113.5', device)).statusCode).toBe(429);
 });
 
@@ -302,7 +296,7 @@ test('all spellings of a name share one count of guesses', async () => {
   const { username } = await operator.players.create(`É${player.username}`, TEST_PASSWORD);
   const spellings = [username, username.toLowerCase(), username.toUpperCase(), username.normalize('NFD')];
   for (const spelling of spellings) await guess(spelling, 3, () => '198.51.100.8');
-  await stopTimeOfFailures();
+  await extendLoginDelays(operator);
   expect((await logIn(username, TEST_PASSWORD, '198.51.100.8')).statusCode).toBe(429);
   expect((await logIn(username.normalize('NFD'), TEST_PASSWORD, '198.51.100.9')).statusCode).toBe(200);
 });
@@ -314,7 +308,7 @@ test('guesses at many accounts from one address do not lock out others there, an
   );
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.66')).statusCode).toBe(200);
   await guess(username, 2, () => '203.0.113.66');
-  await stopTimeOfFailures();
+  await extendLoginDelays(operator);
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.66')).statusCode).toBe(429);
   expect((await logIn(username, TEST_PASSWORD, '203.0.113.67')).statusCode).toBe(200);
 });
@@ -323,7 +317,7 @@ test('one person with a forgotten password does not count as an attack of the ad
   const [forgetful, other] = await Promise.all([operator.newPlayer(), operator.newPlayer()]);
   await guess(forgetful.username, 60, () => '203.0.113.68');
   await guess(other.username, 9, () => '203.0.113.68');
-  await stopTimeOfFailures();
+  await extendLoginDelays(operator);
   expect((await logIn(other.username, TEST_PASSWORD, '203.0.113.68')).statusCode).toBe(200);
 });
 

@@ -13,7 +13,7 @@ const SWEEP_ROWS = 10_000;
 const SESSIONS_KEPT = `interval '32 days'`;
 
 /** Why a player cannot log in. */
-export type Absence = {
+export type LoginBlock = {
   state: 'open' | 'blocked' | 'closed';
   /** For a blocked or closed account. */
   reason: string | null;
@@ -28,8 +28,8 @@ const AWAY_UNTIL = 'operator.away_until(p.exclusion, p.excluded_until, p.return_
 /** What the player sees: the chosen end, and after that, once they have asked to return, from when on they may log in. */
 const SHOWN_UNTIL = `CASE WHEN p.excluded_until > operator.clock() THEN p.excluded_until
                          ELSE nullif(${AWAY_UNTIL}, 'infinity') END`;
-const SELECT_ABSENCE = `SELECT p.state, p.state_reason AS reason, p.exclusion, ${SHOWN_UNTIL} AS until`;
-const IS_ABSENT = `(p.state <> 'open' OR ${AWAY_UNTIL} > operator.clock())`;
+const SELECT_LOGIN_BLOCK = `SELECT p.state, p.state_reason AS reason, p.exclusion, ${SHOWN_UNTIL} AS until`;
+const HAS_LOGIN_BLOCK = `(p.state <> 'open' OR ${AWAY_UNTIL} > operator.clock())`;
 
 export type TokenHolder = {
   playerId: string;
@@ -140,19 +140,19 @@ export function createSessionStore({ pool }: Connection) {
       return rows[0];
     },
 
-    async absence(playerId: string): Promise<Absence | undefined> {
-      const { rows } = await pool.query<Absence>(
-        `${SELECT_ABSENCE} FROM operator.player p WHERE p.id = $1 AND ${IS_ABSENT}`,
+    async loginBlock(playerId: string): Promise<LoginBlock | undefined> {
+      const { rows } = await pool.query<LoginBlock>(
+        `${SELECT_LOGIN_BLOCK} FROM operator.player p WHERE p.id = $1 AND ${HAS_LOGIN_BLOCK}`,
         [playerId],
       );
       return rows[0];
     },
 
-    /** Only with a token of the player, valid or not, so that it is not visible to others. */
-    async absenceOfBearer({ playerId, hash }: TokenKey): Promise<Absence | undefined> {
-      const { rows } = await pool.query<Absence>(
-        `${SELECT_ABSENCE} FROM operator.session_token t JOIN operator.player p ON p.id = t.player_id
-          WHERE t.player_id = $1 AND t.hash = decode($2, 'hex') AND ${IS_ABSENT}`,
+    /** For the holder of a token of the player, valid or not: others do not see it. */
+    async loginBlockOfBearer({ playerId, hash }: TokenKey): Promise<LoginBlock | undefined> {
+      const { rows } = await pool.query<LoginBlock>(
+        `${SELECT_LOGIN_BLOCK} FROM operator.session_token t JOIN operator.player p ON p.id = t.player_id
+          WHERE t.player_id = $1 AND t.hash = decode($2, 'hex') AND ${HAS_LOGIN_BLOCK}`,
         [playerId, hash],
       );
       return rows[0];
@@ -173,13 +173,13 @@ export function createSessionStore({ pool }: Connection) {
     async open(
       token: TokenKey,
       checkedHash: string,
-      life: { tokenMinutes: number; hours: number; idleMinutes: number },
+      lifetime: { tokenMinutes: number; hours: number; idleMinutes: number },
       device: string | undefined,
     ): Promise<boolean> {
       const { rowCount } = await pool.query(
         `WITH holder AS (
            SELECT p.id, p.last_login_at, p.last_login_device FROM operator.player p
-            WHERE p.id = $1 AND p.password_hash = $6 AND (NOT ${IS_ABSENT}) IS NOT FALSE
+            WHERE p.id = $1 AND p.password_hash = $6 AND (NOT ${HAS_LOGIN_BLOCK}) IS NOT FALSE
               FOR NO KEY UPDATE),
          noted AS (
            UPDATE operator.player p SET last_login_at = now(), last_login_device = $7
@@ -193,7 +193,15 @@ export function createSessionStore({ pool }: Connection) {
            RETURNING id, expires_at)
          INSERT INTO operator.session_token (player_id, hash, session_id, expires_at)
          SELECT $1, decode($2, 'hex'), id, least(expires_at, now() + make_interval(mins => $3)) FROM opened`,
-        [token.playerId, token.hash, life.tokenMinutes, life.hours, life.idleMinutes, checkedHash, device],
+        [
+          token.playerId,
+          token.hash,
+          lifetime.tokenMinutes,
+          lifetime.hours,
+          lifetime.idleMinutes,
+          checkedHash,
+          device,
+        ],
       );
       return rowCount === 1;
     },

@@ -2,7 +2,7 @@ import type { Transaction } from '@tessera/database';
 import { decimalText, exactSignedAmount } from '@tessera/money';
 
 import { aloneUpTo, requireAmount, requireCurrency } from './amounts';
-import type { Order } from './change';
+import type { StaffAction } from './change';
 import type { StaffTools } from './parts';
 import { requireFound, requireOk, StaffRefusal } from './refusal';
 import type { Adjustment } from './store';
@@ -21,15 +21,15 @@ export function adjustmentCalls({ store, settings, change }: StaffTools<'store' 
   }
 
   return {
-    adjust: (order: Order, playerId: string, { id, amount: text, currency: named }: AdjustmentBody) =>
-      change(order, async (transaction) => {
+    adjust: (action: StaffAction, playerId: string, { id, amount: text, currency: named }: AdjustmentBody) =>
+      change(action, async (transaction) => {
         const { currency, balance } = requireFound(await store.findPlayer(playerId), 'player');
         requireCurrency(settings, named, currency);
         const amount = requireAmount('amount', text, currency, exactSignedAmount);
         const isWaiting = Math.abs(amount) > aloneUpTo(settings, currency);
         const status = isWaiting ? 'waiting' : 'done';
-        const requestedBy = order.actor.person;
-        const adjustment = { playerId, id, amount, reason: order.reason, status, requestedBy } as const;
+        const requestedBy = action.actor.person;
+        const adjustment = { playerId, id, amount, reason: action.reason, status, requestedBy } as const;
         if (!(await store.addAdjustment(transaction, adjustment)))
           throw new StaffRefusal(409, 'conflict', 'There is an adjustment with this id.');
         return {
@@ -46,15 +46,15 @@ export function adjustmentCalls({ store, settings, change }: StaffTools<'store' 
       };
     },
 
-    decideAdjustment: (order: Order, playerId: string, id: string, decision: 'done' | 'refused') =>
-      change(order, async (transaction) => {
+    decideAdjustment: (action: StaffAction, playerId: string, id: string, decision: 'done' | 'refused') =>
+      change(action, async (transaction) => {
         const adjustment = requireFound(await store.findAdjustment(playerId, id, transaction), 'adjustment');
         if (adjustment.status !== 'waiting')
           throw new StaffRefusal(409, 'conflict', `This adjustment is ${adjustment.status}.`);
-        if (decision === 'done' && adjustment.requestedBy === order.actor.person)
+        if (decision === 'done' && adjustment.requestedBy === action.actor.person)
           throw new StaffRefusal(403, 'second_person', 'Another person has to approve this adjustment.');
         if (decision === 'done') await make(transaction, adjustment);
-        await store.decideAdjustment(transaction, adjustment, decision, order.actor.person);
+        await store.decideAdjustment(transaction, adjustment, decision, action.actor.person);
         return {
           before: { status: 'waiting' },
           after: { status: decision },

@@ -96,7 +96,7 @@ const Promotions = v.strictObject({
   source: Text,
   since: Time,
   gameReturns: KindPercents,
-  /** The default, whose rules these are. */
+  /** The default currency, to which the rules beside it apply. */
   currency: Text,
   ...ofCurrency,
   /** The rules of every other currency. */

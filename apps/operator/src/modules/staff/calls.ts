@@ -22,8 +22,9 @@ const Count = (most: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(most));
 const Moment = v.pipe(v.string(), v.isoTimestamp());
 const onlyReason = v.strictObject({ reason: Reason });
-/** A decimal amount in the player's currency; negative: taken from the player. */
+/** A decimal amount in the player's currency. */
 const PositiveAmount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/));
+/** A negative amount is taken from the player. */
 const SignedAmount = v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,4})?$/));
 
 const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -164,7 +165,7 @@ export const calls = {
   getPayment: {
     method: 'GET',
     path: '/payments/{player}/{payment}',
-    summary: 'One payment with everything that was said about it.',
+    summary: 'One payment with its events.',
     scope: 'payments:read',
     ok: answers.payment,
   },

@@ -6,14 +6,17 @@ import { StaffRefusal } from './refusal';
 import type { StaffStore } from './store';
 import type { Actor } from './tokens';
 
-/** A changing call: who, under which idempotency key, what and why. */
-export type Order = {
+/** A call that changes something, as the log of actions records it. */
+export type StaffAction = {
   actor: Actor;
+  /** The idempotency key. */
   key: string;
-  action: string;
+  /** The name of the call. */
+  name: string;
+  /** What it changes, such as `player ID`. */
   subject: string;
   reason: string;
-  request: object;
+  body: object;
 };
 
 type Changed = { before: object; after: object; answer: object };
@@ -25,10 +28,10 @@ export type Change = ReturnType<typeof createChange>;
  * not use up its key.
  */
 export function createChange(store: StaffStore) {
-  return (order: Order, work: (transaction: Transaction) => Promise<Changed>): Promise<object> => {
-    const { actor, action, subject, reason, key, request } = order;
+  return (action: StaffAction, work: (transaction: Transaction) => Promise<Changed>): Promise<object> => {
+    const { actor, name, subject, reason, key, body } = action;
     const requestHash = createHash('sha256')
-      .update(JSON.stringify([action, subject, request]))
+      .update(JSON.stringify([name, subject, body]))
       .digest('hex');
     return store.transact(async (transaction) => {
       await store.lock(transaction);
@@ -40,7 +43,7 @@ export function createChange(store: StaffStore) {
       const changed = await work(transaction);
       await store.record(transaction, {
         actor: actor.name,
-        action,
+        action: name,
         subject,
         reason,
         key,

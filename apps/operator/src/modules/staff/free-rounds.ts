@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { decimalText } from '@tessera/money';
 
 import { aloneUpTo, requireAmount, requireCurrency } from './amounts';
-import type { Order } from './change';
+import type { StaffAction } from './change';
 import type { StaffTools } from './parts';
 import { requireFound, StaffRefusal } from './refusal';
 
@@ -40,8 +40,8 @@ export function freeRoundsCalls(tools: Tools) {
       };
     },
 
-    cancelFreeRounds: (order: Order, key: { playerId: string; id: string }) =>
-      change(order, async (transaction) => {
+    cancelFreeRounds: (action: StaffAction, key: { playerId: string; id: string }) =>
+      change(action, async (transaction) => {
         const before = requireFound(await freeRounds.find(key, transaction), 'grant');
         await freeRounds.cancel(transaction, key);
         return {
@@ -73,8 +73,8 @@ function grantFreeRounds({ store, freeRounds, providers, settings, change }: Too
     return { stake, maxWin };
   }
 
-  return (order: Order, body: Campaign) =>
-    change(order, async (transaction) => {
+  return (action: StaffAction, body: Campaign) =>
+    change(action, async (transaction) => {
       const { reason: _reason, players: playerIds, ...terms } = body;
       const { campaign, rounds, template = null } = terms;
       const game = await requireSource(terms.game);

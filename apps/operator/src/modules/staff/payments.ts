@@ -8,7 +8,7 @@ import {
   type PaymentOutcome,
   type Payments,
 } from '../payments';
-import type { Order } from './change';
+import type { StaffAction } from './change';
 import type { StaffTools } from './parts';
 import { requireFound, requireOk, StaffRefusal } from './refusal';
 
@@ -45,15 +45,15 @@ export function paymentQueries(payments: Payments) {
 }
 
 export function paymentChanges({ payments, change }: StaffTools<'payments'>) {
-  async function move(order: Order, key: Key, step: 'approve' | 'refuse' | 'done' | 'failed') {
+  async function move(action: StaffAction, key: Key, step: 'approve' | 'refuse' | 'done' | 'failed') {
     let moved: PaymentOutcome | undefined;
-    const done = await change(order, async (transaction) => {
+    const done = await change(action, async (transaction) => {
       const before = requireFound(await findPayment(transaction, key), 'payment');
       moved = await movePayment(transaction, {
         ...key,
         step,
-        source: `staff ${order.actor.name}`,
-        ...(step === 'refuse' || step === 'failed' ? { reason: order.reason } : {}),
+        source: `staff ${action.actor.name}`,
+        ...(step === 'refuse' || step === 'failed' ? { reason: action.reason } : {}),
       });
       requireOk(moved.outcome);
       const after = requireFound(await findPayment(transaction, key), 'payment');
@@ -65,12 +65,12 @@ export function paymentChanges({ payments, change }: StaffTools<'payments'>) {
   }
 
   return {
-    approvePayment: (order: Order, key: Key) => move(order, key, 'approve'),
-    refusePayment: (order: Order, key: Key) => move(order, key, 'refuse'),
-    markPaid: (order: Order, key: Key) => move(order, key, 'done'),
+    approvePayment: (action: StaffAction, key: Key) => move(action, key, 'approve'),
+    refusePayment: (action: StaffAction, key: Key) => move(action, key, 'refuse'),
+    markPaid: (action: StaffAction, key: Key) => move(action, key, 'done'),
 
     /** Not if the provider says that it is paid, or may still pay. */
-    async markFailed(order: Order, key: Key) {
+    async markFailed(action: StaffAction, key: Key) {
       const payment = requireFound(await payments.store.find(key), 'payment');
       const isOpen = payment.status === (payment.kind === 'deposit' ? 'pending' : 'approved');
       if (isOpen && payment.sentAt) {
@@ -82,14 +82,14 @@ export function paymentChanges({ payments, change }: StaffTools<'payments'>) {
             `The provider says that this payment is ${outcome}.`,
           );
       }
-      return move(order, key, 'failed');
+      return move(action, key, 'failed');
     },
 
     /** Staff has examined it: the payment leaves the list of `attention`, and its provider is asked again if it is open. */
-    resolveContradiction: (order: Order, key: Key) =>
-      change(order, async (transaction) => {
+    resolveContradiction: (action: StaffAction, key: Key) =>
+      change(action, async (transaction) => {
         const before = requireFound(await findPayment(transaction, key), 'payment');
-        const { changed } = await resolveContradiction(transaction, key, `staff ${order.actor.name}`);
+        const { changed } = await resolveContradiction(transaction, key, `staff ${action.actor.name}`);
         const after = requireFound(await findPayment(transaction, key), 'payment');
         return {
           before: { status: before.status, contradiction: before.contradiction },

@@ -2,7 +2,7 @@ import { decimalText, exactAmount, type Minor } from '@tessera/money';
 
 import { Refusal } from '../../platform/errors';
 import { requireCurrency } from './amounts';
-import type { Order } from './change';
+import type { StaffAction } from './change';
 import type { StaffParts, StaffTools } from './parts';
 import { requireFound, requireOk, StaffRefusal } from './refusal';
 
@@ -66,16 +66,20 @@ export function playerChanges({
   change,
 }: StaffTools<'store' | 'verification' | 'settings'>) {
   return {
-    setState: (order: Order, playerId: string, state: 'open' | 'blocked' | 'closed') =>
-      change(order, async (transaction) => {
+    setState: (action: StaffAction, playerId: string, state: 'open' | 'blocked' | 'closed') =>
+      change(action, async (transaction) => {
         const before = requireFound(await store.findPlayer(playerId), 'player');
-        const actor = `staff ${order.actor.name}`;
-        requireOk(await store.setState(transaction, playerId, state, actor, order.reason));
+        const actor = `staff ${action.actor.name}`;
+        requireOk(await store.setState(transaction, playerId, state, actor, action.reason));
         return { before: { state: before.state }, after: { state }, answer: { id: playerId, state } };
       }),
 
-    setLimit: (order: Order, playerId: string, { kind, period, amount: text, currency: named }: LimitBody) =>
-      change(order, async (transaction) => {
+    setLimit: (
+      action: StaffAction,
+      playerId: string,
+      { kind, period, amount: text, currency: named }: LimitBody,
+    ) =>
+      change(action, async (transaction) => {
         const { currency } = requireFound(await store.findPlayer(playerId), 'player');
         if (text !== null && kind !== 'time') requireCurrency(settings, named, currency);
         const amount = text === null ? null : kind === 'time' ? Number(text) : exactAmount(text, currency);
@@ -87,19 +91,19 @@ export function playerChanges({
         return { before: { limits: before }, after: { limits: after }, answer: { currency, limits: after } };
       }),
 
-    logOut: (order: Order, playerId: string) =>
-      change(order, async (transaction) => {
+    logOut: (action: StaffAction, playerId: string) =>
+      change(action, async (transaction) => {
         requireFound(await store.findPlayer(playerId), 'player');
         const ended = await store.logOut(transaction, playerId);
         return { before: { sessions: ended }, after: { sessions: 0 }, answer: { ended } };
       }),
 
-    decideVerification: (order: Order, playerId: string, need: string, status: 'done' | 'refused') =>
-      change(order, async (transaction) => {
+    decideVerification: (action: StaffAction, playerId: string, need: string, status: 'done' | 'refused') =>
+      change(action, async (transaction) => {
         const before = { verification: await store.verification(playerId, transaction) };
-        const decision = { status, reason: order.reason };
+        const decision = { status, reason: action.reason };
         await verification
-          .decideWithin(transaction, playerId, need, decision, `staff ${order.actor.name}`)
+          .decideWithin(transaction, playerId, need, decision, `staff ${action.actor.name}`)
           .catch((error: unknown) => {
             throw error instanceof Refusal
               ? new StaffRefusal(404, 'not_found', 'There is no such need.')

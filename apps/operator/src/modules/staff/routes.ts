@@ -6,7 +6,7 @@ import { addDetails } from '../../platform/request-details';
 import { calls, type CallName, type StaffCall } from './calls';
 import { staffDocument } from './openapi';
 import { StaffRefusal } from './refusal';
-import type { Order } from './change';
+import type { StaffAction } from './change';
 import type { Staff } from './service';
 import type { Actor, StaffTokens } from './tokens';
 
@@ -16,7 +16,7 @@ type Checked = {
   params: Record<string, string>;
   query: never;
   body: never;
-  order: (subject: string) => Order;
+  actionOn: (subject: string) => StaffAction;
 };
 
 /** The operator API, on a listener of its own. */
@@ -74,13 +74,13 @@ function check(name: string, call: StaffCall, request: FastifyRequest, actor: Ac
     // The shapes of `calls` give them their types in `handlersOf`.
     query: parse(call.query, request.query) as never,
     body: body as never,
-    order: (subject) => ({
+    actionOn: (subject) => ({
       actor,
       key: String(key),
-      action: name,
+      name,
       subject,
       reason: (body as { reason: string }).reason,
-      request: body as object,
+      body: body as object,
     }),
   };
 }
@@ -132,40 +132,49 @@ function handlersOf(staff: Staff): Handlers {
   return {
     findPlayers: ({ query }) => staff.findPlayers(query),
     getPlayer: ({ params }) => staff.getPlayer(player(params)),
-    setState: ({ params, body, order }) =>
-      staff.setState(order(ofPlayer(params)), player(params), body.state),
-    setLimit: ({ params, body, order }) => staff.setLimit(order(ofPlayer(params)), player(params), body),
-    logOut: ({ params, order }) => staff.logOut(order(ofPlayer(params)), player(params)),
-    decideVerification: ({ params, body, order }) =>
+    setState: ({ params, body, actionOn }) =>
+      staff.setState(actionOn(ofPlayer(params)), player(params), body.state),
+    setLimit: ({ params, body, actionOn }) =>
+      staff.setLimit(actionOn(ofPlayer(params)), player(params), body),
+    logOut: ({ params, actionOn }) => staff.logOut(actionOn(ofPlayer(params)), player(params)),
+    decideVerification: ({ params, body, actionOn }) =>
       staff.decideVerification(
-        order(`${ofPlayer(params)} ${params['need']}`),
+        actionOn(`${ofPlayer(params)} ${params['need']}`),
         player(params),
         params['need'] ?? '',
         body.status,
       ),
     listPayments: ({ query }) => staff.listPayments(query),
     getPayment: ({ params }) => staff.getPayment(payment(params)),
-    approvePayment: ({ params, order }) => staff.approvePayment(order(ofPayment(params)), payment(params)),
-    refusePayment: ({ params, order }) => staff.refusePayment(order(ofPayment(params)), payment(params)),
-    markPaid: ({ params, order }) => staff.markPaid(order(ofPayment(params)), payment(params)),
-    markFailed: ({ params, order }) => staff.markFailed(order(ofPayment(params)), payment(params)),
-    resolveContradiction: ({ params, order }) =>
-      staff.resolveContradiction(order(ofPayment(params)), payment(params)),
-    adjust: ({ params, body, order }) => staff.adjust(order(ofPlayer(params)), player(params), body),
+    approvePayment: ({ params, actionOn }) =>
+      staff.approvePayment(actionOn(ofPayment(params)), payment(params)),
+    refusePayment: ({ params, actionOn }) =>
+      staff.refusePayment(actionOn(ofPayment(params)), payment(params)),
+    markPaid: ({ params, actionOn }) => staff.markPaid(actionOn(ofPayment(params)), payment(params)),
+    markFailed: ({ params, actionOn }) => staff.markFailed(actionOn(ofPayment(params)), payment(params)),
+    resolveContradiction: ({ params, actionOn }) =>
+      staff.resolveContradiction(actionOn(ofPayment(params)), payment(params)),
+    adjust: ({ params, body, actionOn }) => staff.adjust(actionOn(ofPlayer(params)), player(params), body),
     listAdjustments: () => staff.listAdjustments(),
-    approveAdjustment: ({ params, order }) =>
-      staff.decideAdjustment(order(ofAdjustment(params)), player(params), params['adjustment'] ?? '', 'done'),
-    refuseAdjustment: ({ params, order }) =>
+    approveAdjustment: ({ params, actionOn }) =>
       staff.decideAdjustment(
-        order(ofAdjustment(params)),
+        actionOn(ofAdjustment(params)),
+        player(params),
+        params['adjustment'] ?? '',
+        'done',
+      ),
+    refuseAdjustment: ({ params, actionOn }) =>
+      staff.decideAdjustment(
+        actionOn(ofAdjustment(params)),
         player(params),
         params['adjustment'] ?? '',
         'refused',
       ),
-    grantFreeRounds: ({ body, order }) => staff.grantFreeRounds(order(`campaign ${body.campaign}`), body),
+    grantFreeRounds: ({ body, actionOn }) =>
+      staff.grantFreeRounds(actionOn(`campaign ${body.campaign}`), body),
     listFreeRounds: ({ query }) => staff.listFreeRounds(query),
-    cancelFreeRounds: ({ params, order }) =>
-      staff.cancelFreeRounds(order(`free rounds ${player(params)} ${params['grant']}`), {
+    cancelFreeRounds: ({ params, actionOn }) =>
+      staff.cancelFreeRounds(actionOn(`free rounds ${player(params)} ${params['grant']}`), {
         playerId: player(params),
         id: params['grant'] ?? '',
       }),
@@ -174,10 +183,10 @@ function handlersOf(staff: Staff): Handlers {
     getTrace: ({ params, query }) => staff.getTrace(params['trace'] ?? '', query.hours),
     listJackpots: () => staff.listJackpots(),
     getPromotions: () => staff.getPromotions(),
-    setPromotions: ({ body, order }) => staff.setPromotions(order('promotions'), body),
-    resetPromotions: ({ body, order }) => staff.resetPromotions(order('promotions'), body.version),
+    setPromotions: ({ body, actionOn }) => staff.setPromotions(actionOn('promotions'), body),
+    resetPromotions: ({ body, actionOn }) => staff.resetPromotions(actionOn('promotions'), body.version),
     listDeadEvents: () => staff.listDeadEvents(),
-    retryEvents: ({ order }) => staff.retryEvents(order('events')),
+    retryEvents: ({ actionOn }) => staff.retryEvents(actionOn('events')),
     listActions: ({ query }) => staff.listActions(query.before),
   };
 }

@@ -4,7 +4,7 @@ import type { ByCurrency } from '../../platform/by-currency';
 import type { PromotionRules } from '../promotions';
 import { adjustmentCalls } from './adjustments';
 import type { PromotionsBody } from './calls';
-import { createChange, type Order } from './change';
+import { createChange, type StaffAction } from './change';
 import { freeRoundsCalls } from './free-rounds';
 import { ledgerQueries } from './ledger';
 import type { StaffParts, StaffTools } from './parts';
@@ -51,8 +51,13 @@ function promotionCalls({
   change,
 }: StaffTools<'promotionVersions' | 'jackpot'>) {
   /** The whole rules, as a new version. The pots of new jackpots get their seed. */
-  function set(order: Order, version: number, source: string, rulesOf: () => ByCurrency<PromotionRules>) {
-    return change(order, async (transaction) => {
+  function set(
+    action: StaffAction,
+    version: number,
+    source: string,
+    rulesOf: () => ByCurrency<PromotionRules>,
+  ) {
+    return change(action, async (transaction) => {
       const before = await versions.read(transaction);
       const rules = rulesOf();
       const isAdded =
@@ -68,16 +73,16 @@ function promotionCalls({
   return {
     getPromotions: async () => describePromotions(await versions.read(), versions),
 
-    setPromotions: (order: Order, body: PromotionsBody & { version: number }) =>
-      set(order, body.version, `staff ${order.actor.name}`, () => {
+    setPromotions: (action: StaffAction, body: PromotionsBody & { version: number }) =>
+      set(action, body.version, `staff ${action.actor.name}`, () => {
         const rules = readPromotions(body, versions);
         const faults = versions.faultsOf(rules);
         if (faults.length > 0) throw new StaffRefusal(409, 'refused_promotions', faults.join(' '));
         return rules;
       }),
 
-    resetPromotions: (order: Order, version: number) =>
-      set(order, version, 'configuration', () => versions.configured),
+    resetPromotions: (action: StaffAction, version: number) =>
+      set(action, version, 'configuration', () => versions.configured),
   };
 }
 
@@ -85,8 +90,8 @@ function eventCalls({ facts, change }: StaffTools<'facts'>) {
   return {
     listDeadEvents: async () => ({ events: await facts.dead() }),
 
-    retryEvents: (order: Order) =>
-      change(order, async (transaction) => {
+    retryEvents: (action: StaffAction) =>
+      change(action, async (transaction) => {
         const count = await facts.retry(transaction);
         return { before: { dead: count }, after: { dead: 0 }, answer: { sent: count } };
       }),

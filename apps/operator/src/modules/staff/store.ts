@@ -1,4 +1,4 @@
-import { transact, type Connection, type Transaction } from '@tessera/database';
+import { transact, type Connection, type Queryable, type Transaction } from '@tessera/database';
 import type { Minor } from '@tessera/money';
 
 import { currentTraceId } from '../../platform/request-id';
@@ -177,8 +177,8 @@ export function createStaffStore({ pool }: Connection) {
       return rows;
     },
 
-    async verification(playerId: string, transaction: Pick<Connection['pool'], 'query'> = pool) {
-      const { rows } = await transaction.query<{
+    async verification(playerId: string, queryable: Queryable = pool) {
+      const { rows } = await queryable.query<{
         id: string;
         kind: string;
         status: string;
@@ -229,9 +229,9 @@ export function createStaffStore({ pool }: Connection) {
     async findAdjustment(
       playerId: string,
       id: string,
-      transaction: Pick<Connection['pool'], 'query'> = pool,
+      queryable: Queryable = pool,
     ): Promise<Adjustment | undefined> {
-      const { rows } = await transaction.query<Adjustment>(
+      const { rows } = await queryable.query<Adjustment>(
         `SELECT ${ADJUSTMENT} FROM operator.adjustment WHERE player_id = $1 AND id = $2`,
         [playerId, id],
       );

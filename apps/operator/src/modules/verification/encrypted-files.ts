@@ -10,8 +10,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts with AES-256-GCM. The id is authenticated too, so that files cannot be exchanged for each other. The keys are not in the store:
- * who can read only the store can read no file. The signing key encrypts; every accepted key decrypts what it has encrypted.
+ * Encrypts with AES-256-GCM. The id is authenticated too, so that files cannot be exchanged for each other. The keys are not in the store,
+ * so that access to the store alone reveals no file. The signing key encrypts; every accepted key decrypts what it has encrypted.
  */
 export function encryptFiles(store: FileStore, keys: PurposeKeys): FileStore {
   return {

@@ -18,7 +18,7 @@ import type { NeedRow, NeedStatus, VerificationStore } from './store';
 export type ConfiguredNeed = {
   id: string;
   kind: NeedKind;
-  /** Of every player, or only of those of whom staff or a module ask it. */
+  /** Of every player, or only of those of whom staff or a module has requested it. */
   of: 'everybody' | 'requested';
   /** What is not possible until it is accepted. */
   blocks: string[];

@@ -12,7 +12,7 @@ import { createStreamReader } from '../../platform/stream-reader';
 import { createArchiveStore, endOf, readLines, type ArchivedMonth } from './archive-store';
 import type { Audit } from './audit';
 import { ARCHIVE_READER } from './audit-store';
-import { CommandFailure } from '../../platform/errors';
+import { CommandFailure, messageOf } from '../../platform/errors';
 
 /*
  * Moves the entries of old months to a file each. First the ledger is audited, then the month is written to its file and the
@@ -71,7 +71,7 @@ export function createArchive(connection: Connection, audit: Audit) {
         }
         await store.deleteRange(transaction, from, until);
       },
-      // Waits for running transactions, for a minute at most: with less, a month would end before its entries are deleted.
+      // Waits for running transactions, for a minute at most. Otherwise the last range would be left out, and the month marked as deleted.
       { end: endOf(month), waitMs: Number.POSITIVE_INFINITY },
     );
     while (await deleteNext()) continue;
@@ -116,7 +116,7 @@ export function createArchive(connection: Connection, audit: Audit) {
     async check(folder: string): Promise<string[]> {
       const findings: string[] = [];
       for (const archived of await store.list()) {
-        await requireFile(archived, folder).catch((error: unknown) => findings.push(String(error)));
+        await requireFile(archived, folder).catch((error: unknown) => findings.push(messageOf(error)));
       }
       return findings;
     },

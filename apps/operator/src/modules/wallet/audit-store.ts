@@ -64,19 +64,19 @@ const COMPARE_PLAYERS = `
   open_withdrawal AS MATERIALIZED (
     SELECT player_id, sum(amount) AS total FROM operator.payment
      WHERE status IN ('pending', 'approved') AND kind = 'withdrawal' GROUP BY player_id),
-  said AS (
+  recorded AS (
     SELECT player_id, currency, kind::text AS account, balance FROM owned
     UNION ALL SELECT player_id, currency, 'debt', -debt FROM owned WHERE kind = 'cash'
     UNION ALL SELECT player_id, currency, 'reserved', coalesce(o.total, 0) FROM owned LEFT JOIN open_withdrawal o USING (player_id) WHERE kind = 'cash'),
   last AS MATERIALIZED (SELECT player_id FROM owned ORDER BY player_id DESC LIMIT 1)
   SELECT (SELECT player_id FROM last) AS last, (SELECT count(*) FROM owned) AS compared,
-         coalesce(json_agg(format('%s of player %s says %s, its entries %s', said.account, said.player_id, said.balance, summed.total))
-           FILTER (WHERE said.balance <> summed.total), '[]') AS findings
-    FROM said
+         coalesce(json_agg(format('%s of player %s is %s, but its entries sum to %s', recorded.account, recorded.player_id, recorded.balance, summed.total))
+           FILTER (WHERE recorded.balance <> summed.total), '[]') AS findings
+    FROM recorded
     -- With the range of players, or each chunk would read the sums of all players.
-    LEFT JOIN operator.audited_balance known ON known.player_id = said.player_id AND known.account::text = said.account
-          AND known.currency = said.currency AND known.player_id > $1 AND known.player_id <= (SELECT player_id FROM last)
-    LEFT JOIN later ON later.player_id = said.player_id AND later.account::text = said.account AND later.currency = said.currency
+    LEFT JOIN operator.audited_balance known ON known.player_id = recorded.player_id AND known.account::text = recorded.account
+          AND known.currency = recorded.currency AND known.player_id > $1 AND known.player_id <= (SELECT player_id FROM last)
+    LEFT JOIN later ON later.player_id = recorded.player_id AND later.account::text = recorded.account AND later.currency = recorded.currency
    CROSS JOIN LATERAL (SELECT coalesce(known.balance, 0) + coalesce(later.total, 0) AS total) AS summed`;
 
 /** Every payment has the transfers of its status, with its amount, and no others. */
@@ -92,7 +92,7 @@ const COMPARE_PAYMENTS = `
       (SELECT t.amount FROM operator.transfer t WHERE t.player_id = p.player_id AND t.id = 'payment:' || p.id || ':return') AS returned
       FROM paid p)
   SELECT (SELECT player_id FROM last) AS "lastPlayer", (SELECT id FROM last) AS "lastId", (SELECT count(*) FROM paid) AS compared,
-         coalesce(json_agg(format('%s %s of player %s is %s, but its transfers do not say so', kind, id, player_id, status))
+         coalesce(json_agg(format('%s %s of player %s is %s, but its transfers do not match', kind, id, player_id, status))
            FILTER (WHERE (first, payout, returned) IS DISTINCT FROM (
              CASE WHEN kind = 'withdrawal' THEN amount WHEN status = 'done' THEN amount - fee END,
              CASE WHEN kind = 'withdrawal' AND status = 'done' THEN amount END,
@@ -105,7 +105,7 @@ const COMPARE_HOUSE = `
       FROM operator.transfer t JOIN operator.entry e ON e.player_id = t.player_id AND e.transfer_number = t.number
      WHERE t.created_at >= (SELECT read_until FROM operator.stream_position WHERE reader = '${AUDIT_READER}')
      GROUP BY e.account, e.currency)
-  SELECT format('pot %s of %s says %s, its entries %s', p.tier, p.currency, p.balance, summed.total) AS finding
+  SELECT format('pot %s of %s is %s, but its entries sum to %s', p.tier, p.currency, p.balance, summed.total) AS finding
     FROM operator.jackpot_pot p
     LEFT JOIN operator.audited_balance known
       ON known.player_id = '${HOUSE}' AND known.account::text = 'jackpot_' || p.tier AND known.currency = p.currency

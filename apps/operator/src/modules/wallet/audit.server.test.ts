@@ -68,9 +68,9 @@ test.each([
   [
     'a balance',
     `UPDATE operator.account SET balance = balance + 7 WHERE kind = 'cash'`,
-    /^cash of player .* says/,
+    /^cash of player .* is .* its entries sum to/,
   ],
-  ['a debt', `UPDATE operator.account SET debt = 5 WHERE kind = 'cash'`, /^debt of player .* says -5/],
+  ['a debt', `UPDATE operator.account SET debt = 5 WHERE kind = 'cash'`, /^debt of player .* is -5/],
   ['an entry', `UPDATE operator.entry SET amount = amount + 3 WHERE account = 'cash'`, /out of balance by 3/],
   [
     'a missing entry',
@@ -85,12 +85,12 @@ test.each([
   [
     'the currency of an account',
     `UPDATE operator.account SET currency = 'JPY' WHERE kind = 'cash'`,
-    /^cash of player .* says .* its entries 0/,
+    /^cash of player .* is .* its entries sum to 0/,
   ],
   [
     'a pot',
     `UPDATE operator.jackpot_pot SET balance = balance + 1 WHERE tier = 'gold'`,
-    /^pot gold of TND says/,
+    /^pot gold of TND is/,
   ],
 ])('%s that was changed by hand is found', async (_, statement, finding) => {
   expect(await operator.wallet.audit({ full: true })).toEqual([]);

@@ -52,16 +52,16 @@ export function createHeldStore({ pool }: Connection) {
     },
 
     /** Adds to the sum of the provider's current hour. Returns the sum. */
-    async addHourWins(source: string, won: number): Promise<{ hour: Date; won: number }> {
-      const { rows } = await pool.query<{ hour: Date; won: number }>(
+    async addHourWins(source: string, won: number): Promise<number> {
+      const { rows } = await pool.query<{ won: number }>(
         `INSERT INTO operator.provider_hour_win AS known (source, hour, won)
          VALUES ($1, date_trunc('hour', now(), 'UTC'), $2)
          ON CONFLICT (source) DO UPDATE SET hour = excluded.hour,
            won = excluded.won + CASE WHEN known.hour = excluded.hour THEN known.won ELSE 0 END
-         RETURNING hour, won`,
+         RETURNING won`,
         [source, won],
       );
-      return rows[0]!; // One row was written.
+      return rows[0]!.won; // One row was written.
     },
   };
 }

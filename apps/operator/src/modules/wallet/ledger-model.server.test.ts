@@ -158,12 +158,12 @@ test(
     console.info(`ledger model: seeds ${first} to ${first + RUNS - 1}`);
     const seeds = players.map((player, index) => ({ player, seed: first + index }));
     const models = new Map<string, LedgerModel>();
-    const lane = async () => {
+    const work = async () => {
       for (let next = seeds.pop(); next; next = seeds.pop())
         models.set(next.player.id, await run(next.seed, next.player));
     };
     const startedAt = performance.now();
-    await Promise.all(Array.from({ length: PARALLEL_RUNS }, lane));
+    await Promise.all(Array.from({ length: PARALLEL_RUNS }, work));
     const seconds = (performance.now() - startedAt) / 1_000;
     console.info(`ledger model: ${RUNS * OPERATIONS} operations in ${seconds.toFixed(1)} s`);
     expect(await operator.wallet.audit()).toEqual([]);

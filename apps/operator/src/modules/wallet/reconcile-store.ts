@@ -5,14 +5,14 @@ export type LedgerTransfer = { playerId: string; id: string; kind: string; amoun
 
 export type ReconcileStore = ReturnType<typeof createReconcileStore>;
 
-const COLUMNS = 'player_id AS "playerId", id, kind::text AS kind, amount';
+const COLUMNS = 't.player_id AS "playerId", t.id, t.kind::text AS kind, t.amount';
 
 export function createReconcileStore({ pool }: Connection) {
   return {
     /** The transfers of a provider in a period. */
     async inPeriod(provider: string, from: Date, to: Date): Promise<LedgerTransfer[]> {
       const { rows } = await pool.query<LedgerTransfer>(
-        `SELECT ${COLUMNS} FROM operator.transfer
+        `SELECT ${COLUMNS} FROM operator.transfer t
           WHERE created_at >= $2 AND created_at < $3 AND starts_with(id, $1 || ':')`,
         [provider, from, to],
       );
@@ -23,8 +23,7 @@ export function createReconcileStore({ pool }: Connection) {
     async named(names: readonly { playerId: string; id: string }[]): Promise<LedgerTransfer[]> {
       const { rows } = await pool.query<LedgerTransfer>(
         `WITH named AS (SELECT * FROM json_to_recordset($1) AS named ("playerId" uuid, id text))
-         SELECT t.player_id AS "playerId", t.id, t.kind::text AS kind, t.amount
-           FROM named JOIN operator.transfer t ON t.player_id = named."playerId" AND t.id = named.id
+         SELECT ${COLUMNS} FROM named JOIN operator.transfer t ON t.player_id = named."playerId" AND t.id = named.id
          UNION ALL
          SELECT h.player_id, h.id, 'held', h.amount
            FROM named JOIN operator.held_win h ON h.player_id = named."playerId" AND h.id = named.id AND h.state <> 'released'`,

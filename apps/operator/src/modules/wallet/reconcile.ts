@@ -5,7 +5,7 @@ import type { ListedTransaction, Period } from '@tessera/provider/port';
 import * as v from 'valibot';
 
 import type { LedgerTransfer, ReconcileStore } from './reconcile-store';
-import { CommandFailure } from '../../platform/errors';
+import { CommandFailure, messageOf } from '../../platform/errors';
 
 /* Compares the transfers of a provider with the list that the provider has. */
 
@@ -37,7 +37,7 @@ export function readTransactions(text: string): ListedTransaction[] {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new CommandFailure(`The file is not JSON: ${(error as Error).message}.`);
+    throw new CommandFailure(`The file is not JSON: ${messageOf(error)}.`);
   }
   const result = v.safeParse(File, content);
   if (result.success) return result.output.map(({ amount, ...rest }) => ({ ...rest, amount }));
@@ -74,7 +74,7 @@ export async function reconcileTransfers(
   }
   for (const transfer of await store.inPeriod(provider, from, to)) {
     if (seen.has(keyOf(transfer.playerId, transfer.id)) || !LISTED_KINDS.has(transfer.kind)) continue;
-    // The rollback of a transfer that never arrived moves nothing.
+    // The rollback of a transfer that the operator has never received moves nothing.
     if (transfer.kind === 'rollback' && transfer.amount === 0) continue;
     differences.push(`${nameOf(transfer)} is in the ledger, and not in the list`);
   }

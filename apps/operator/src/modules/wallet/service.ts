@@ -53,7 +53,7 @@ export type Wallet = PlayPort & {
   decideHeldWin(playerId: string, transferId: string, decision: HeldDecision): Promise<HeldResult>;
   /** `undefined` for an unknown player. */
   account(playerId: string): Promise<Account | undefined>;
-  /** It never changes, and is remembered. `undefined` for an unknown player. */
+  /** It never changes, so it is cached. `undefined` for an unknown player. */
   currencyOf(playerId: string): Promise<string | undefined>;
   openAccounts(playerId: string, currency: string, transaction: Transaction): Promise<void>;
   deposit(transferId: string, playerId: string, amount: Minor): Promise<CashierResult>;
@@ -119,16 +119,14 @@ export function createWallet(store: WalletStore): Wallet {
   }
 
   function portOf(source: string): PlayPort {
-    const own = (transferId: string) => (source === '' ? transferId : `${source}:${transferId}`);
-    const sourced = () => ({ source, traceId: currentTraceId() });
-    const ownBet = (transferId: string | undefined) =>
-      transferId === undefined ? undefined : own(transferId);
+    const ledgerId = (transferId: string) => (source === '' ? transferId : `${source}:${transferId}`);
+    const callSource = () => ({ source, traceId: currentTraceId() });
 
     const port: PlayPort = {
       async bet(request) {
         const fault = faultOf({ kind: 'bet', ...request });
         if (fault) return { ok: false, code: fault, balance: undefined };
-        const posted = { ...request, ...sourced(), transferId: own(request.transferId) };
+        const posted = { ...request, ...callSource(), transferId: ledgerId(request.transferId) };
         const post = request.freeRounds === undefined ? store.bet : store.freeBet;
         return transfer(request, () => post(posted));
       },
@@ -138,9 +136,9 @@ export function createWallet(store: WalletStore): Wallet {
         if (fault) return { ok: false, code: fault, balance: undefined };
         const posted = {
           ...request,
-          ...sourced(),
-          transferId: own(request.transferId),
-          betTransferId: ownBet(request.betTransferId),
+          ...callSource(),
+          transferId: ledgerId(request.transferId),
+          betTransferId: request.betTransferId === undefined ? undefined : ledgerId(request.betTransferId),
         };
         const post = request.freeRounds === undefined ? store.win : store.freeWin;
         const { playerId, amount } = request;
@@ -153,18 +151,18 @@ export function createWallet(store: WalletStore): Wallet {
 
       rollback(request) {
         const posted = {
-          ...sourced(),
-          transferId: own(request.transferId),
-          originalTransferId: own(request.originalTransferId),
+          ...callSource(),
+          transferId: ledgerId(request.transferId),
+          originalTransferId: ledgerId(request.originalTransferId),
           playerId: request.playerId,
         };
         return transfer(request, () => store.rollback(posted));
       },
 
-      close: (request) => transfer(request, () => store.close({ ...request, ...sourced() })),
+      close: (request) => transfer(request, () => store.close({ ...request, ...callSource() })),
 
       balance,
-      play: (request) => play(port, request),
+      play,
     };
 
     /** A call with one action is posted like `bet` and `win`, in the same batches. */
@@ -185,11 +183,11 @@ export function createWallet(store: WalletStore): Wallet {
       }
     }
 
-    async function play(self: PlayPort, request: PlayRequest): Promise<PlayResult> {
+    async function play(request: PlayRequest): Promise<PlayResult> {
       const { playerId, actions } = request;
       if (actions.length > MAX_ACTIONS) throw new Error(`a call has at most ${MAX_ACTIONS} actions`);
       const [only, ...more] = actions;
-      if (!only) return { ok: true, balance: await self.balance(playerId), results: [] };
+      if (!only) return { ok: true, balance: await balance(playerId), results: [] };
       if (more.length === 0) {
         const result = await playOne(request, only);
         return result.ok
@@ -201,9 +199,9 @@ export function createWallet(store: WalletStore): Wallet {
         if (fault) return { ok: false, code: fault, failed, balance: undefined };
       }
       if (!isUuid(playerId)) return { ok: false, code: 'player_not_found', failed: 0, balance: undefined };
-      const posted = { ...sourced(), unstaked: !heldWithoutBet.has(source) };
+      const posted = { ...callSource(), unstaked: !heldWithoutBet.has(source) };
       const postings = await winLimits.applyAll({ source, playerId, actions }, (limits) =>
-        withRetry(() => store.play({ ...posted, playerId, actions, own, limits })),
+        withRetry(() => store.play({ ...posted, playerId, actions, ledgerId, limits })),
       );
       const results = postings.map((posting) => toResult<TransferRefusal>(posting));
       const last = results.at(-1)!; // There are actions.
@@ -274,7 +272,7 @@ export function createWallet(store: WalletStore): Wallet {
   }
 }
 
-/** What is wrong with an action, before the database sees it. */
+/** What is wrong with an action, checked before it is sent to the database. */
 function faultOf(action: PlayAction): TransferRefusal | undefined {
   if ((action.kind === 'bet' || action.kind === 'win') && !isAmount(action.amount)) return 'bad_amount';
   if (action.kind === 'bet' && !isUuid(action.sessionId)) return 'session_ended';

@@ -14,7 +14,7 @@ import { createBatch } from '../../platform/batch';
 import { createAudit } from './audit';
 import { createHeldStore } from './held-store';
 
-type Sourced = {
+type WithSource = {
   /** The provider that calls; empty for the operator itself. */
   source: string;
   traceId: string | undefined;
@@ -30,11 +30,11 @@ export type LimitValues =
     }
   | undefined;
 
-type Play = Sourced & {
+type Play = WithSource & {
   playerId: string;
   actions: readonly PlayAction[];
   /** Puts the provider's name in front of a transfer id. */
-  own: (transferId: string) => string;
+  ledgerId: (transferId: string) => string;
   limits: LimitValues;
   /** Whether its wins need no bet in their round. */
   unstaked: boolean;
@@ -61,20 +61,18 @@ export type Transfer = {
   createdAt: Date;
 };
 
-const SELECT_TRANSFER = `
-  SELECT id, number, kind, area, currency, amount, balance_before AS "balanceBefore", balance_after AS "balanceAfter",
-         bet_id AS "originalId", round_id AS "roundId", title, provider_id AS "providerId",
-         replace(trace_id::text, '-', '') AS "traceId", created_at AS "createdAt"
-    FROM operator.transfer`;
+/** The columns of a `Transfer`. */
+const TRANSFER_COLUMNS = `
+  t.id, t.number, t.kind, t.area, t.currency, t.amount, t.balance_before AS "balanceBefore", t.balance_after AS "balanceAfter",
+  t.bet_id AS "originalId", t.round_id AS "roundId", t.title, t.provider_id AS "providerId",
+  replace(t.trace_id::text, '-', '') AS "traceId", t.created_at AS "createdAt"`;
+
+const SELECT_TRANSFER = `SELECT ${TRANSFER_COLUMNS} FROM operator.transfer t`;
+
 /** A transfer with the name of its player, for support. */
 export type TracedTransfer = Transfer & { playerId: string; username: string };
 
-const SELECT_TRACED = `
-  SELECT t.id, t.number, t.kind, t.area, t.currency, t.amount, t.balance_before AS "balanceBefore",
-         t.balance_after AS "balanceAfter", t.bet_id AS "originalId", t.round_id AS "roundId", t.title,
-         t.provider_id AS "providerId", replace(t.trace_id::text, '-', '') AS "traceId", t.created_at AS "createdAt", t.player_id AS "playerId",
-         p.username
-    FROM`;
+const SELECT_TRACED = `SELECT ${TRANSFER_COLUMNS}, t.player_id AS "playerId", p.username FROM`;
 const MAX_ROUND_TRANSFERS = 1_000;
 const TRACE_TIMEOUT_MS = 60_000;
 
@@ -156,7 +154,7 @@ export function createWalletStore(connection: Connection) {
       ),
 
     bet: createBatch(
-      (requests: (BetRequest & Sourced)[]) =>
+      (requests: (BetRequest & WithSource)[]) =>
         postAll(statements.bets, requests, (request) => ({
           id: request.transferId,
           source: request.source,
@@ -170,7 +168,7 @@ export function createWalletStore(connection: Connection) {
     ),
 
     win: createBatch(
-      (requests: (WinRequest & Sourced & { limits: LimitValues; unstaked: boolean })[]) =>
+      (requests: (WinRequest & WithSource & { limits: LimitValues; unstaked: boolean })[]) =>
         postAll(statements.wins, requests, (request) => ({
           id: request.transferId,
           source: request.source,
@@ -187,7 +185,7 @@ export function createWalletStore(connection: Connection) {
       BATCH,
     ),
 
-    freeBet: (request: BetRequest & Sourced) => {
+    freeBet: (request: BetRequest & WithSource) => {
       const { area, round, title, provider } = rowOf(request.context);
       const { transferId, source, freeRounds, sessionId, playerId, amount, traceId } = request;
       const grant = [transferId, source, freeRounds, sessionId, playerId, amount];
@@ -195,7 +193,7 @@ export function createWalletStore(connection: Connection) {
       return post(statements.freeBet, [...grant, area, round, title, provider, traceId, gameId]);
     },
 
-    freeWin: (request: WinRequest & Sourced & { limits: LimitValues }) => {
+    freeWin: (request: WinRequest & WithSource & { limits: LimitValues }) => {
       const { area, round, title, provider } = rowOf(request.context);
       const { transferId, source, freeRounds, betTransferId, playerId, amount, traceId } = request;
       const limits = limitRow(request.limits);
@@ -220,10 +218,10 @@ export function createWalletStore(connection: Connection) {
       BATCH,
     ),
 
-    rollback: ({ transferId, source, originalTransferId, playerId, traceId }: RollbackRequest & Sourced) =>
+    rollback: ({ transferId, source, originalTransferId, playerId, traceId }: RollbackRequest & WithSource) =>
       post(statements.rollback, [transferId, source, originalTransferId, playerId, traceId]),
 
-    close: ({ source, playerId, context, traceId }: CloseRequest & Sourced) => {
+    close: ({ source, playerId, context, traceId }: CloseRequest & WithSource) => {
       const { area, round, title, provider } = rowOf(context);
       return post(statements.close, [source, playerId, area, round, title, provider, traceId]);
     },
@@ -313,13 +311,13 @@ export function createWalletStore(connection: Connection) {
 }
 
 /** As `operator.play` reads it. */
-function actionRow(action: PlayAction, { own, unstaked }: Play): object {
+function actionRow(action: PlayAction, { ledgerId, unstaked }: Play): object {
   const { kind } = action;
   switch (kind) {
     case 'bet':
       return {
         kind,
-        id: own(action.transferId),
+        id: ledgerId(action.transferId),
         session: action.sessionId,
         amount: action.amount,
         free: action.freeRounds,
@@ -329,8 +327,8 @@ function actionRow(action: PlayAction, { own, unstaked }: Play): object {
     case 'win':
       return {
         kind,
-        id: own(action.transferId),
-        bet: action.betTransferId === undefined ? undefined : own(action.betTransferId),
+        id: ledgerId(action.transferId),
+        bet: action.betTransferId === undefined ? undefined : ledgerId(action.betTransferId),
         promotion: action.promotion ?? false,
         late: action.late ?? false,
         amount: action.amount,
@@ -340,7 +338,7 @@ function actionRow(action: PlayAction, { own, unstaked }: Play): object {
         ...rowOf(action.context),
       };
     case 'rollback':
-      return { kind, id: own(action.transferId), original: own(action.originalTransferId) };
+      return { kind, id: ledgerId(action.transferId), original: ledgerId(action.originalTransferId) };
     case 'close':
       return { kind, ...rowOf(action.context) };
   }

@@ -210,13 +210,13 @@ test('a rollback before its win refuses the late win', async () => {
 test('two providers may use the same transfer id without affecting each other', async () => {
   const player = await operator.newPlayer({ deposit: 1_000 });
   const opening = { providerId: 37, gameId: 1, language: 'fr' } as const;
-  const seat = async (audience: string) => {
+  const openAt = async (audience: string) => {
     const token = await operator.gameSessions.open(player.caller, { ...opening, audience });
     const session = await operator.gameSessions.forProvider(audience).redeem(token);
     if (!session) throw new Error('no game session');
     return { wallet: operator.wallet.forProvider(audience), session };
   };
-  const [one, two] = [await seat('one'), await seat('two')];
+  const [one, two] = [await openAt('one'), await openAt('two')];
   const bet = betOf(player, 100, '1001');
   expect(await one.wallet.bet({ ...bet, sessionId: one.session.id })).toMatchObject({ balance: 900 });
   expect(await two.wallet.bet({ ...bet, sessionId: one.session.id })).toMatchObject({

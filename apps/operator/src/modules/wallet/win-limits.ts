@@ -16,7 +16,7 @@ export type WinLimits = {
   hour?: Minor | undefined;
 };
 
-const SYNC_MS = 1_000;
+const SYNC_INTERVAL_MS = 1_000;
 /** Holds every win of the call. */
 const NOTHING_LEFT = 0;
 const HOLD_ALL: LimitValues = { win: NOTHING_LEFT };
@@ -24,7 +24,7 @@ const HOLD_ALL: LimitValues = { win: NOTHING_LEFT };
 type Won = { source: string; playerId: string; amount: number };
 
 /** Sum of the provider's clock hour: what the database knows, and what this instance has not added yet. */
-type Hour = { from: number; stored: number; pending: number; syncedAt: number };
+type Hour = { stored: number; pending: number; syncedAt: number };
 
 /**
  * The limits of each provider. Those of a win, a round and a player are checked by the ledger, exactly. The sum of the provider would
@@ -40,16 +40,14 @@ export function createWinLimits(
 
   /** `counter` is the name of the provider, and with several currencies one of them. */
   async function hourOf(counter: string): Promise<Hour> {
-    const known = hours.get(counter) ?? { from: 0, stored: 0, pending: 0, syncedAt: -Infinity };
+    const known = hours.get(counter) ?? { stored: 0, pending: 0, syncedAt: -Infinity };
     hours.set(counter, known);
-    if (performance.now() - known.syncedAt < SYNC_MS) return known;
+    if (performance.now() - known.syncedAt < SYNC_INTERVAL_MS) return known;
     known.syncedAt = performance.now();
     const adding = known.pending;
-    const { hour, won } = await store.addHourWins(counter, adding);
-    // Wins of the last second may be counted in the new hour.
+    // At the end of an hour, wins of its last second may be counted in the next one.
+    known.stored = await store.addHourWins(counter, adding);
     known.pending -= adding;
-    known.stored = won;
-    known.from = hour.getTime();
     return known;
   }
 

@@ -56,7 +56,7 @@ const Rounds = v.optional(
   ),
 );
 
-/** 2026-02-30 is none. */
+/** Whether the day exists: 2026-02-30 does not. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -172,7 +172,7 @@ export class LedgerModel {
         ...(kind === 'tombstone' && unknown),
       } as TransferResult;
     if (original.operation.kind === 'bet') {
-      if (this.#hasStandingWin(from, originalId)) return this.#refuse('already_settled');
+      if (this.#hasWinInForce(from, originalId)) return this.#refuse('already_settled');
       if (original.isSettled) {
         this.staked -= original.operation.amount;
         this.netLoss -= original.operation.amount;
@@ -214,7 +214,7 @@ export class LedgerModel {
   }
 
   /** Also one that waits for staff. The rollback of a held win leaves a tombstone. */
-  #hasStandingWin(from: string, betId: string): boolean {
+  #hasWinInForce(from: string, betId: string): boolean {
     const isOfBet = (win: OperationOf<'win'>) => win.from === from && win.betId === betId;
     return (
       [...this.#transfers.values()].some(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { networkOf } from './slow-down';
+import { networkOf } from './throttle';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

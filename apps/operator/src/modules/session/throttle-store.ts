@@ -2,7 +2,7 @@ import type { Connection } from '@tessera/database';
 
 /* Counts of failed attempts. In the database, so that all instances share them. */
 
-const FORGOTTEN_AFTER = `interval '15 minutes'`;
+const FAILURES_EXPIRE_AFTER = `interval '15 minutes'`;
 const SWEEP_ROWS = 10_000;
 
 export type FailureCount = {
@@ -12,14 +12,14 @@ export type FailureCount = {
   seconds: number;
 };
 
-export type SlowDownStore = ReturnType<typeof createSlowDownStore>;
+export type ThrottleStore = ReturnType<typeof createThrottleStore>;
 
-export function createSlowDownStore({ pool }: Connection) {
+export function createThrottleStore({ pool }: Connection) {
   return {
     async read(keys: readonly string[]): Promise<FailureCount[]> {
       const { rows } = await pool.query<FailureCount>(
         `SELECT key, failures, extract(epoch FROM now() - last_failed_at)::float AS seconds
-           FROM operator.login_failure WHERE key = ANY ($1) AND last_failed_at > now() - ${FORGOTTEN_AFTER}`,
+           FROM operator.login_failure WHERE key = ANY ($1) AND last_failed_at > now() - ${FAILURES_EXPIRE_AFTER}`,
         [keys],
       );
       return rows;
@@ -31,7 +31,7 @@ export function createSlowDownStore({ pool }: Connection) {
         `INSERT INTO operator.login_failure AS known (key, failures, last_failed_at)
          SELECT key, 1, now() FROM unnest($1::text[]) AS key ORDER BY key
          ON CONFLICT (key) DO UPDATE SET last_failed_at = now(), failures =
-           CASE WHEN known.last_failed_at > now() - ${FORGOTTEN_AFTER} THEN known.failures + 1 ELSE 1 END
+           CASE WHEN known.last_failed_at > now() - ${FAILURES_EXPIRE_AFTER} THEN known.failures + 1 ELSE 1 END
          RETURNING key, failures`,
         [keys],
       );
@@ -46,7 +46,7 @@ export function createSlowDownStore({ pool }: Connection) {
     async sweep(): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM operator.login_failure WHERE key IN (SELECT key FROM operator.login_failure
-          WHERE last_failed_at < now() - ${FORGOTTEN_AFTER} LIMIT $1)`,
+          WHERE last_failed_at < now() - ${FAILURES_EXPIRE_AFTER} LIMIT $1)`,
         [SWEEP_ROWS],
       );
       return rowCount === SWEEP_ROWS;

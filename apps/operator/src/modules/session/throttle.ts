@@ -2,11 +2,11 @@ import { isIPv6 } from 'node:net';
 
 import { Refusal } from '../../platform/errors';
 import { foldName } from '../../platform/fold-name';
-import type { SlowDownStore } from './slow-down-store';
+import type { ThrottleStore } from './throttle-store';
 
 /*
- * Failed attempts delay the next one of the same account at the same address, or on the same device if the player has logged in there
- * before. Nothing else is delayed, so that no attacker can lock out the owner of an account or the other people at an address. An account with
+ * Login throttling: failed attempts delay the next one of the same account at the same address, or on the same device if the player has
+ * logged in there before. Nothing else is delayed, so that no attacker can lock out the owner of an account or the other people at an address. An account with
  * guesses from many addresses, and an address with guesses at many accounts, only have a smaller allowance, which a CAPTCHA restores.
  */
 
@@ -31,9 +31,9 @@ export type Attempt =
   /** By a player who is logged in. */
   | { kind: 'password change'; account: string };
 
-export type SlowDown = ReturnType<typeof createSlowDown>;
+export type Throttle = ReturnType<typeof createThrottle>;
 
-export function createSlowDown(store: SlowDownStore) {
+export function createThrottle(store: ThrottleStore) {
   return {
     /** Throws while this attempt has to wait. */
     async admit(attempt: Attempt): Promise<void> {
