@@ -134,7 +134,7 @@ export function createArcade(
       // Round ids of other providers need not be UUIDs, and PostgreSQL would reject them.
       if (!isUuid(request.roundId)) return undefined;
       const [bet] = await ownBetsOfRound(pool, request.playerId, request.roundId);
-      return bet && gamePageUrl({ ...request, ...bet }, request.roundId);
+      return bet && gamePageUrl({ ...request, ...bet }, { round: request.roundId });
     },
   };
 }

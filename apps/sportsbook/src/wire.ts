@@ -63,6 +63,9 @@ export type EventDelta = {
 
 export type Tick = { seq: number; atMs: number; events: EventDelta[] };
 
+/** The maximum number of selections of a bet. */
+export const MAX_LEGS = 15;
+
 export const ODDS_POLICIES = ['none', 'better', 'any'] as const;
 export type OddsPolicy = (typeof ODDS_POLICIES)[number];
 

@@ -10,7 +10,7 @@ import {
   findGame,
   games,
   machineIds,
-  posterCast,
+  posterMotifs,
   POSTER_WIDTHS,
   posterPath,
   providerMarkPath,
@@ -144,7 +144,7 @@ test('what a title names is on the poster and on the reels of its game', () => {
   for (const game of slotGames) {
     const { wild, scatter, highs, lows } = game.symbols;
     const onReels = [wild, scatter, ...highs, ...(lows === 'letters' ? [] : lows)];
-    const onPoster = posterCast(game);
+    const onPoster = posterMotifs(game);
     for (const motifs of namedMotifs(game.name)) {
       expect(
         onReels.some((motif) => motifs.includes(motif)),

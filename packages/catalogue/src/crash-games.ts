@@ -14,7 +14,7 @@ const CATEGORY_OF_SKIN: Record<SkinId, number> = {
 const POPULAR_CATEGORY = 306;
 
 /**
- * The most played first. Where flights end follows one formula; how fast they climb follows what flies. Stake and win limits
+ * The most played first. All flights end by the same formula; the skin sets how fast they climb. Stake and win limits
  * differ between neighbours of every list.
  */
 const ROWS: readonly (readonly [

@@ -20,7 +20,7 @@ export { AVIATOR_ID, findGame, games } from './games';
 export { motifNames, type MotifName } from './motif';
 export { providers, type CatalogueProvider } from './providers';
 export { seedOf } from './seed';
-export { posterCast, type SlotSymbols } from './symbols';
+export { posterMotifs, type SlotSymbols } from './symbols';
 export {
   crashThemes,
   liveThemes,

@@ -3,7 +3,7 @@ import type { MotifName } from './motif';
 const GEM = ['gem', 'jewel'];
 const BOOK = ['book'];
 
-/** What a title calls each motif. Two motifs may share a word: a game that bears it shows one of them. */
+/** The words for each motif in titles. Two motifs may share a word: a game with it in its title shows one of them. */
 const WORDS: Record<MotifName, readonly string[]> = {
   airship: ['airship', 'zeppelin'],
   alien: ['alien'],
@@ -168,7 +168,7 @@ const MOTIFS_OF = new Map<string, MotifName[]>(OTHER_MEANINGS.map((phrase) => [p
 for (const [motif, words] of Object.entries(WORDS) as [MotifName, readonly string[]][])
   for (const word of words) MOTIFS_OF.set(word, [...(MOTIFS_OF.get(word) ?? []), motif]);
 
-/** The longest first: a gummy bear is no bear. */
+/** The longest first: "gummy bear" must not be found as "bear". */
 const PHRASES = new RegExp(
   String.raw`\b(${[...MOTIFS_OF.keys()].toSorted((a, b) => b.length - a.length).join('|')})s?\b`,
   'gi',

@@ -2,7 +2,7 @@ import type { GameType } from './game';
 
 export type CatalogueProvider = {
   readonly id: number;
-  /** A plain text label: real providers are named because their pages are, never drawn. */
+  /** Shown as plain text only: the logo of a real provider is never drawn. */
   readonly name: string;
   readonly types: readonly GameType[];
   readonly slug: string;

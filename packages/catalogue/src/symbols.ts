@@ -13,7 +13,7 @@ export type SlotSymbols = {
   readonly lows: readonly MotifName[] | 'letters';
 };
 
-type Cast = {
+type ThemeMotifs = {
   /** The motifs of the theme; similar ones are far apart in the list. */
   readonly motifs: readonly MotifName[];
   /** The wild of the machines that play with a book. */
@@ -21,7 +21,7 @@ type Cast = {
   readonly lows: 'fruit' | 'letters';
 };
 
-const CASTS: Record<SlotTheme, Cast> = {
+const THEME_MOTIFS: Record<SlotTheme, ThemeMotifs> = {
   oasis: {
     motifs: ['lamp', 'scorpion', 'fennec', 'sultan', 'lantern', 'falcon', 'chest', 'horse', 'amphora'],
     book: 'starBook',
@@ -242,14 +242,14 @@ const FRUIT = [
 const LOWS = 5;
 const BOOK_MACHINES = new Set<MachineId>(['book10', 'book5']);
 
-/** A star rather than a sheriff's star, a coin rather than one of Tanit. */
+/** The one with the shortest name, such as `star` instead of `sheriffStar` and `coin` instead of `tanitCoin`. */
 function plainest(motifs: readonly MotifName[]): MotifName {
-  // A title names nothing by an empty list.
+  // `namedMotifs` returns no empty lists.
   return motifs.toSorted((one, other) => one.length - other.length)[0]!;
 }
 
 /** What a poster may show: the symbols that every machine has on its reels, the hero first. */
-export function posterCast({ hero, symbols }: { hero: MotifName; symbols: SlotSymbols }): MotifName[] {
+export function posterMotifs({ hero, symbols }: { hero: MotifName; symbols: SlotSymbols }): MotifName[] {
   return [hero, ...symbols.highs.slice(0, 3).filter((motif) => motif !== hero)];
 }
 
@@ -258,7 +258,7 @@ export function symbolsFor(
   { name, theme, hero, machine }: { name: string; theme: SlotTheme; hero: MotifName; machine: MachineId },
   seed: number,
 ): SlotSymbols {
-  const { motifs, book, lows } = CASTS[theme];
+  const { motifs, book, lows } = THEME_MOTIFS[theme];
   const start = seed % motifs.length;
   const named = namedMotifs(name)
     .filter((meant) => !meant.includes(hero))

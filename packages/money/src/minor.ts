@@ -36,8 +36,8 @@ export function parseAmount(text: string, currency: string): Minor | undefined {
 }
 
 /**
- * An amount in units of 10^-digits, as protocols send it: 250000 with 5 digits is 2.5. `undefined` if it is finer than the currency's
- * minor unit, which is never rounded, negative, or too large to be exact.
+ * An amount in units of 10^-digits, as protocols send it: 250000 with 5 digits is 2.5. It is never rounded: `undefined` if it is not a
+ * whole number of minor units, is negative, or is too large to be exact.
  */
 export function minorOfUnits(units: number | bigint, digits: number, currency: string): Minor | undefined {
   if (typeof units === 'number' && !Number.isSafeInteger(units)) return undefined;
@@ -67,9 +67,10 @@ export function exactAmount(text: string, currency: string): Minor | undefined {
   return minorOfUnits(BigInt(whole + fraction), fraction.length, currency);
 }
 
-/** As `exactAmount`, also below zero: "-2.5". */
+/** Like `exactAmount`, but a negative amount such as "-2.5" is valid too. */
 export function exactSignedAmount(text: string, currency: string): Minor | undefined {
   if (!/^-\d/.test(text)) return exactAmount(text, currency);
-  const amount: number | undefined = exactAmount(text.slice(1), currency);
+  const amount = exactAmount(text.slice(1), currency);
+  // Not `-amount`, which would turn 0 into `-0`.
   return amount === undefined ? undefined : minor(0 - amount);
 }

@@ -22,7 +22,7 @@ export function parseTypedAmount(text: string, currency: string, locale: string)
   return units === undefined ? undefined : minor(units);
 }
 
-/** A number with so many decimals at most, by the same rules, in units of its last decimal: "1.5" with two is 150. */
+/** A number with at most `digits` decimals, by the same rules, in units of the last one: "1.5" with two digits is 150. */
 export function parseTypedDecimal(text: string, digits: number, locale: string): number | undefined {
   const { grouped, decimal } = readings(text, digits, locale);
   return grouped === undefined ? decimal : decimal === undefined ? grouped : undefined;
@@ -49,7 +49,7 @@ export function ambiguousNumber(
   return { large: written(grouped), small: written(decimal) };
 }
 
-/** Why a text is no number: it could be two, or cannot be read. */
+/** Why a text is not one number: it can be read in two ways, or in none. */
 export type NumberProblem =
   | { code: 'ambiguous'; values: { large: string; small: string } }
   | { code: 'unreadable'; values?: undefined };
@@ -85,11 +85,11 @@ function readings(text: string, digits: number, locale: string): Readings {
   const both = GROUPED_WITH_DECIMALS.exec(plain);
   if (both) return { decimal: exact(both[1] ?? both[3] ?? '', both[2] ?? both[4]) };
 
-  const [, whole = '', fraction] = DECIMAL.exec(plain) ?? [];
-  const decimal = whole === '' ? undefined : exact(whole, fraction);
+  const [, whole, fraction] = DECIMAL.exec(plain) ?? [];
+  const decimal = whole === undefined ? undefined : exact(whole, fraction);
   const separator = GROUPED.exec(plain)?.[1];
-  const isSeveral = whole === '';
-  const mayBeGrouped = separator !== undefined && (isSeveral || separator === group);
+  // Several separators can only separate thousands. A single one does so only if it is the one of the locale.
+  const mayBeGrouped = separator !== undefined && (whole === undefined || separator === group);
   return { decimal, ...(mayBeGrouped && { grouped: exact(plain) }) };
 }
 

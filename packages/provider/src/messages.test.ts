@@ -71,8 +71,8 @@ test('the embed posts only to the origin of the site', () => {
 test('the embed reads the messages of the host page and rejects others', () => {
   const postMessage = vi.fn<(message: unknown, origin: string) => void>();
   postToEmbed({ postMessage } as unknown as Window, { type: 'tool', name: 'rules' });
-  const [answer] = postMessage.mock.calls[0] ?? [];
-  expect(readHostMessage(answer)).toEqual({ kind: HOST_MESSAGE, type: 'tool', name: 'rules' });
+  const [message] = postMessage.mock.calls[0] ?? [];
+  expect(readHostMessage(message)).toEqual({ kind: HOST_MESSAGE, type: 'tool', name: 'rules' });
   for (const type of ['balance-changed', 'bar-taken', 'pause'])
     expect(readHostMessage({ kind: HOST_MESSAGE, type })).toMatchObject({ type });
   for (const other of [

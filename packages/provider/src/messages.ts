@@ -59,8 +59,10 @@ const FontFile = v.object({
 /** A place inside an embed, such as `event/football-1-2`; empty for its first page. */
 const EmbedPath = v.pipe(v.string(), v.maxLength(120), v.regex(/^[\w./-]*$/));
 
-/** What an embed wants to have again in its next frame. Only the embed reads it. */
-const KeptState = v.pipe(v.string(), v.maxLength(20_000));
+export const MAX_STATE_LENGTH = 20_000;
+
+/** The state that the host page keeps for the next frame with this embed. Only the embed reads it. */
+const KeptState = v.pipe(v.string(), v.maxLength(MAX_STATE_LENGTH));
 
 const ShortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
 
@@ -198,8 +200,8 @@ type SentMessage = WithoutKind<v.InferInput<typeof EmbedMessage>>;
 export type HostReply = WithoutKind<HostMessage>;
 
 /** For the host page. The target origin is `*` because a sandboxed frame has an opaque origin; no message is secret. */
-export function postToEmbed(embed: Window, answer: HostReply): void {
-  embed.postMessage({ kind: HOST_MESSAGE, ...answer }, '*');
+export function postToEmbed(embed: Window, message: HostReply): void {
+  embed.postMessage({ kind: HOST_MESSAGE, ...message }, '*');
 }
 
 /** For the embed. */

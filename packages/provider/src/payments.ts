@@ -51,13 +51,13 @@ export type PaymentMethod = {
 export type PaymentOrder = {
   /**
    * The operator's id of the payment. A repeated order with the same reference must be the same payment at the provider, because the
-   * operator repeats orders whose answer was lost.
+   * operator repeats an order when the answer was lost.
    */
   reference: string;
   /** The `id` of the method. */
   method: string;
   amount: Minor;
-  /** Of a withdrawal, what the recipient gets is `amount` minus `fee`. */
+  /** The recipient of a withdrawal gets `amount` minus `fee`. */
   fee: Minor;
   currency: string;
   playerId: string;
@@ -140,9 +140,9 @@ export type PaymentsProvider = ProviderService & {
 export type PaymentsHost = {
   /** The provider's name; its webhooks arrive at `/payments/NAME`. */
   name: string;
-  /** The default. */
+  /** The operator's default currency. */
   currency: string;
-  /** Of all players. A method is offered in those that it has amounts of. */
+  /** The currencies of all players. A method is offered in those for which it has amounts. */
   currencies: readonly string[];
   log: FastifyBaseLogger;
   /** This provider's settings in the operator's configuration. */

@@ -31,7 +31,7 @@ export type SessionPort = {
    */
   position?(session: GameSession): Promise<SessionPosition | undefined>;
   /**
-   * Of these players, those who have taken a break or were excluded since a moment, and when. They cannot act in a round that is still
+   * Which of these players have taken a break or were excluded since this time, and when. They cannot act in a round that is still
    * open: it ends for them at that moment (docs/player-protection.md). Omitted like `position`.
    */
   stoppedAt?(playerIds: readonly string[], since: Date): Promise<ReadonlyMap<string, Date>>;
@@ -63,7 +63,7 @@ export type GameContext = {
 
 /** An option of every transfer. */
 export type AnswerOptions = {
-  /** Answers the balance of now to a repeated transfer, instead of the balance in the first result. */
+  /** The result of a repeated transfer has the current balance instead of that in the first result. */
   currentBalance?: boolean | undefined;
 };
 
@@ -195,7 +195,7 @@ export type PlayPort = WalletPort & {
   play(request: PlayRequest): Promise<PlayResult>;
 };
 
-/** What protocols need that name players and games instead of game sessions. */
+/** For protocols whose calls name a player and a game instead of a game session. */
 export type DirectoryPort = {
   /** `undefined` for an unknown player. */
   account(playerId: string): Promise<{ balance: Minor; currency: string } | undefined>;
@@ -253,10 +253,13 @@ export type SandboxHost = Pick<ProviderHost, 'sessions' | 'log'> & {
 /** A provider of the sandbox: routes below its own prefix, and background work between start and stop. */
 export type SandboxProvider = Required<Omit<ProviderService, 'reload' | 'walletRoutes'>>;
 
-/** How a game opens: by navigating away from the site, by a script in the page, or in a frame on the play page. */
+/** How a game opens. */
 export type Launch =
+  /** The site navigates to this page. The name comes from `isFrame` in the answer to `StartGame`. */
   | { kind: 'frame'; url: string }
+  /** The site runs this script. */
   | { kind: 'script'; code: string }
+  /** The play page shows this page in a frame. */
   | { kind: 'embed'; url: string };
 
 /** How and where the player opens a page. */

@@ -12,7 +12,7 @@ import { Balance } from './shell/Balance';
 import { ChipRail } from './table/ChipRail';
 import type { Chips } from './table/use-chips';
 
-/* Renders the pages of rooms; texts are replaced by their keys. */
+/* Renders parts of the rooms' pages; the texts are their keys. */
 
 const nothing = () => undefined;
 
@@ -54,13 +54,13 @@ test.each([
     open: false,
     won,
   });
-  expect(/class="[^"]*loud/.test(renderToStaticMarkup(rail))).toBe(isWin);
+  expect(/class="[^"]*celebrated/.test(renderToStaticMarkup(rail))).toBe(isWin);
 });
 
 test.each([
-  ['the site has taken the bar: its balance is the one', true, false, false],
-  ['the game has a bar of its own', false, false, true],
-  ['play money is nothing that the site knows of', true, true, true],
+  ['a game whose bar the site shows has no balance of its own', true, false, false],
+  ['a game with a bar of its own shows the balance', false, false, true],
+  ['a game for play money shows it, whoever shows the bar', true, true, true],
 ])('%s', (_, isBarTaken, isDemo, isShown) => {
   const balance = createElement(Balance, {
     host: hostWithBar(isBarTaken),
@@ -82,7 +82,7 @@ const store: RoomStore = {
 test.each([
   [100, false],
   [101, true],
-])('a flight left at %i hundredths is celebrated: %s', (cashedOutAt, isWin) => {
+])('a cash-out at %i hundredths is celebrated: %s', (cashedOutAt, isWin) => {
   const bet: OwnBet = {
     id: 'bet',
     commandId: 'command',

@@ -18,4 +18,4 @@ export { roulettePayout, spots } from './roulette/layout';
 export { POCKETS, ROULETTE_RETURN } from './roulette/wheel';
 export { drawFrom } from './deck';
 export { machines } from './slots/machines';
-export { countBonuses, distance, simulate, type Simulation } from './slots/simulate';
+export { countBonuses, standardErrorsBetween, simulate, type Simulation } from './slots/simulate';

@@ -14,7 +14,7 @@ export type Bet = {
   username: string;
   roundId: string;
   seat: number;
-  /** Of a free round its value, which is not taken. */
+  /** For a free round, its value, which is not taken. */
   stake: number;
   /** `undefined` for a bet of an earlier version. */
   currency: string | undefined;
@@ -243,8 +243,8 @@ export async function moveBet(
 }
 
 /**
- * Stores that half of a flight's stake was cashed out, once. A flight is settled 250 ms after its end; a half that comes so late that it
- * could be overlooked then is refused.
+ * Stores that half of a flight's stake was cashed out, once. A flight is settled 250 ms after its end (`LATE_CASH_OUT_MS` in
+ * rooms/round-runner.ts). From 100 ms after its end on a half is refused, because the settlement may not see it.
  */
 export async function storeHalf(
   db: Queryable,
@@ -264,7 +264,7 @@ export async function storeHalf(
 
 /**
  * SQL condition: the request or process that moved the bet has failed. A spin stores its payout before it is staked; a bet in
- * a room is staked without one until the round ends, and goes back when the round is void.
+ * a room is staked without one until the round ends, and is refunded when the round is void.
  */
 export const IS_ABANDONED = `
   state = 'placing' AND changed_at < clock_timestamp() - interval '10 s'

@@ -41,8 +41,8 @@ export async function endFreeRounds(pool: pg.Pool, playerId: string, reference: 
 }
 
 /**
- * After the wallet has refused a round of them: an answer to the operator was lost, and it has granted others instead. Not in the first
- * minute, in which the operator may not have stored the answer yet.
+ * Ends free rounds of which the wallet has refused one: the response to their grant was lost, and the operator has granted others instead.
+ * Not in the first minute, in which the operator may not have stored the response yet.
  */
 export async function endRefusedFreeRounds(
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export async function endRefusedFreeRounds(
   );
 }
 
-/** Those that can be played now, the first to expire first. A stake that was rolled back does not count. */
+/** The free rounds that can be played now, the first to expire first. A stake that was rolled back has used none. */
 export async function playableFreeRounds(
   pool: pg.Pool,
   playerId: string,

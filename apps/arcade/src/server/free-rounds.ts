@@ -14,11 +14,11 @@ import { slotStakes } from './limits';
 import { Refusal } from './refusal';
 
 /*
- * Free rounds of the slot machines. The operator grants them, and its wallet is the authority for how many are left: what is checked here
- * only spares a player a spin that the wallet would refuse.
+ * Free rounds of the slot machines. The operator grants them, and its wallet decides how many are left. The checks here only refuse a spin
+ * earlier that the wallet would refuse.
  */
 
-/** What the page shows. The times of the page's clock are not compared: the server decides what has expired. */
+/** As pages receive them. A page does not compare `expiresAt` with its own clock: the server leaves out what has expired. */
 export type FreeRoundsView = Omit<FreeRounds, 'expiresAt'> & { expiresAt: string };
 
 export type FreeRoundsService = ReturnType<typeof createFreeRounds>;
@@ -58,7 +58,7 @@ export function createFreeRounds(pool: pg.Pool) {
     /** The free rounds that the player plays next at this machine. */
     current,
 
-    /** The wallet has refused a round of them. */
+    /** Ends free rounds of which the wallet has refused one. */
     endRefused: (playerId: string, reference: string) => endRefusedFreeRounds(pool, playerId, reference),
 
     /** Refuses a free spin that the grant does not allow, before its bet. */

@@ -6,6 +6,7 @@ export type RefusalCode =
   /** The token of the game session is unknown, expired or ended. */
   | 'session_invalid'
   | 'bad_request'
+  /** The call does not exist for this kind of game, or the game is unknown. */
   | 'wrong_game'
   | 'stake_too_low'
   | 'stake_too_high'
@@ -26,9 +27,13 @@ export type RefusalCode =
   | 'command_conflict'
   /** The first request with this command id is still being processed. */
   | 'in_progress'
+  /** The bet with this command id was rolled back. */
   | 'refunded'
+  /** The bet has ended. */
   | 'bet_closed'
+  /** A cash-out before the flight has started. */
   | 'not_flying'
+  /** A cash-out after the flight has ended. */
   | 'crashed'
   | 'wallet_unavailable'
   | 'not_found'

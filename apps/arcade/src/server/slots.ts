@@ -18,7 +18,7 @@ import type { Stakes } from './stakes';
 export const SPIN_MS = 2_500;
 
 export type SpinResult = SpinAnswer & {
-  /** After this time from the sending of the response the next spin is possible; a page that waits from its arrival is never too fast. */
+  /** How long after this response was sent the next spin is possible. A page that counts from when it receives it is never too early. */
   nextSpinMs: number;
   /** The free rounds that are left. */
   freeRounds?: FreeRoundsView | undefined;
@@ -45,8 +45,8 @@ export type SpinAnswer = {
   frames: Frame[];
 };
 
-/** `shown` frames have been seen: the page continues with the next one. */
 export type LastSpin = SpinAnswer & {
+  /** Frames that the player has seen: the page continues with the next one. */
   shown: number;
   /** Whether the balance includes the win. */
   isPaid: boolean;

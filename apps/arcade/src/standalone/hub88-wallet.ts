@@ -1,4 +1,5 @@
 import { games } from '@tessera/catalogue';
+import { setBounded } from '@tessera/database';
 import type { Aggregator, Call, Outcome, Player, Reply } from '@tessera/dialects/aggregator';
 import { minor, type Minor } from '@tessera/money';
 import type {
@@ -15,9 +16,9 @@ import type { LaunchedSession, LaunchedSessionStore } from './launched-session-s
 /* The operator's wallet and sessions through the protocol hub88, for an arcade in a process of its own. */
 
 const TIMEOUT_MS = 8_000;
-/** A page sends many requests: its token is checked again after this time. Bets are checked by the wallet itself. */
-const CHECKED_FOR_MS = 3_000;
-const MAX_CHECKED = 20_000;
+/** How long a token counts as valid after a check, because a page sends many requests. Bets are checked by the wallet itself. */
+const TOKEN_CACHE_MS = 3_000;
+const MAX_CACHED_TOKENS = 20_000;
 const SESSION_HOURS = 12;
 
 /** `retry` and `invalid` are thrown: the stake is then rolled back. */
@@ -37,7 +38,7 @@ type Options = {
   url: string;
   aggregator: Aggregator;
   store: LaunchedSessionStore;
-  /** Of the page's request that is being answered: the ledger keeps its trace. */
+  /** The `traceparent` of the request that is being handled: the ledger stores it. */
   traceparent: () => string | undefined;
 };
 
@@ -112,14 +113,14 @@ export function createHub88Wallet({ url, aggregator, store, traceparent }: Optio
     close: async ({ playerId }) => ({ ok: true, balance: await balance(playerId), replayed: false }),
   };
 
+  /** When each valid token was checked last. */
   const checked = new Map<string, number>();
   async function isValid(session: LaunchedSession): Promise<boolean> {
     const now = performance.now();
-    if ((checked.get(session.token) ?? -Infinity) > now - CHECKED_FOR_MS) return true;
+    if ((checked.get(session.token) ?? -Infinity) > now - TOKEN_CACHE_MS) return true;
     const call = aggregator.identify(playerOf(session));
     const isAccepted = call !== undefined && (await ask(call, session.currency)).outcome === 'ok';
-    if (checked.size >= MAX_CHECKED) checked.clear();
-    if (isAccepted) checked.set(session.token, now);
+    if (isAccepted) setBounded(checked, MAX_CACHED_TOKENS, session.token, now);
     return isAccepted;
   }
 

@@ -29,8 +29,10 @@ export type ArcadeServerOptions = {
   options?: ArcadeOptions;
 };
 
-const SWEEP_MS = 3_600_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
+/** The currency of a launch without a player, in the protocol. */
 const DEMO_CURRENCY = 'XXX';
+/** The currency in which a demo shows its play money. */
 const DEMO_SHOWN_CURRENCY = 'TND';
 
 const GameCode = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
@@ -86,12 +88,12 @@ export async function startArcadeServer(options: ArcadeServerOptions) {
       if (isSignedByRsa(operatorKeys, body, request.headers['x-hub88-signature'])) return undefined;
       return reply.code(403).send({ error: 'RS_ERROR_INVALID_SIGNATURE' });
     });
-    scope.post('/game/url', async (request) => ({ url: await open(JSON.parse(request.body as string)) }));
+    scope.post('/game/url', async (request) => ({ url: await gameUrl(JSON.parse(request.body as string)) }));
     scope.post('/game/list', () =>
       games.map(({ id, name, providerId }) => ({ game_code: String(id), name, product: String(providerId) })),
     );
     scope.post('/freebet/rewards/create', async (request, reply) => {
-      const granted = await reward(JSON.parse(request.body as string));
+      const granted = await createReward(JSON.parse(request.body as string));
       return 'refused' in granted
         ? reply.code(400).send({ error: granted.refused })
         : { reward_uuid: granted.reference };
@@ -103,7 +105,7 @@ export async function startArcadeServer(options: ArcadeServerOptions) {
     });
   }
 
-  async function reward(content: unknown) {
+  async function createReward(content: unknown) {
     const { user, currency, game_code: gameId, bet_count, bet_value, end_time } = v.parse(Reward, content);
     const stake = minorOfUnits(bet_value, HUB88_UNIT_DIGITS, currency);
     if (stake === undefined) throw new Error(`${bet_value} is not an amount of ${currency}`);
@@ -120,7 +122,7 @@ export async function startArcadeServer(options: ArcadeServerOptions) {
     });
   }
 
-  async function open(content: unknown): Promise<string> {
+  async function gameUrl(content: unknown): Promise<string> {
     const { user, token, currency, game_code: gameId, lang: language, lobby_url } = v.parse(Launch, content);
     const providerId = providerOf(gameId);
     if (!findGame(providerId, gameId)) throw new Error(`no game ${gameId}`);
@@ -155,7 +157,7 @@ export async function startArcadeServer(options: ArcadeServerOptions) {
         .catch((error: unknown) =>
           app.log.warn({ err: error }, 'sweep of launched sessions failed, will be retried'),
         ),
-    SWEEP_MS,
+    SWEEP_INTERVAL_MS,
   ).unref();
   return {
     address,

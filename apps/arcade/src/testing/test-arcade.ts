@@ -25,7 +25,6 @@ export const QUICK: RoomTimings = {
 export type Answer = { status: number; body: Record<string, unknown> };
 
 export type TestArcade = {
-  url: string;
   pool: pg.Pool;
   wallet: TestWallet;
   app: FastifyInstance;
@@ -62,7 +61,6 @@ export async function openTestArcade({
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
-    url: database.url,
     pool,
     wallet,
     app,
@@ -102,7 +100,7 @@ export async function watch(
 ): Promise<RoomState> {
   return new Promise((resolve, reject) => {
     let past: RoomState['past'] = [];
-    let stop = () => undefined as void;
+    let stop: () => void = () => undefined;
     const timer = setTimeout(
       () => finish(new Error('the room did not reach the expected state')),
       TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from './fixtures';
 import { marginOf, MARKETS, type MarketId } from './markets';
 import { basketballMarkets } from './models/basketball';
 import { footballMarkets } from './models/football';
@@ -17,7 +18,7 @@ export type Board = Record<MarketId, readonly Odds[]>;
 
 /** How often prices change before the match; during it, every second. */
 export const PREMATCH_REVIEW_MS = 300_000;
-const PREMATCH_DRIFT_MS = 3 * 3_600_000;
+const PREMATCH_DRIFT_MS = 3 * HOUR_MS;
 const LIVE_DRIFT_MS = 90_000;
 
 export function propositions(fixture: Fixture, state: MatchState | undefined): Proposition[] {
@@ -75,7 +76,10 @@ export function liveBoard(fixture: Fixture, state: MatchState, driftOf: Drift = 
   return quote(propositions(fixture, state), true, driftNow);
 }
 
-/** Depends only on the clock, so that prices change at the same time in every instance. */
+/**
+ * The number of the period in which the prices of a match stay the same. It depends only on the match and the clock, so that prices
+ * change at the same time in every instance.
+ */
 export function prematchReview(fixture: Fixture, nowMs: number): number {
   // With an offset per event, so that not all prices change at the same time.
   const offset = fixture.startsAtMs % PREMATCH_REVIEW_MS;

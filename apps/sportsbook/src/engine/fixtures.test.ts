@@ -76,7 +76,7 @@ describe('fixtures', () => {
         tabletennis: 10,
       };
       const fixtures = [today - 1, today, today + 1].flatMap((day) => fixturesOfDay('a', day));
-      const thin: string[] = [];
+      const sparse: string[] = [];
       for (let at = today * DAY_MS; at < (today + 1) * DAY_MS; at += 5 * MINUTE_MS) {
         const live = fixtures.filter(
           ({ sport, startsAtMs }) => startsAtMs <= at && at < startsAtMs + shortest[sport] * MINUTE_MS,
@@ -86,9 +86,9 @@ describe('fixtures', () => {
         ).length;
         const sports = new Set(live.map(({ sport }) => sport)).size;
         if (live.length < 3 || sports < 2 || soon < 1)
-          thin.push(`${live.length} live, ${sports} sports, ${soon} soon at ${new Date(at).toISOString()}`);
+          sparse.push(`${live.length} live, ${sports} sports, ${soon} soon at ${new Date(at).toISOString()}`);
       }
-      expect(thin).toEqual([]);
+      expect(sparse).toEqual([]);
     },
   );
 });

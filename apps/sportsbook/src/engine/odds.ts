@@ -1,3 +1,5 @@
+import type { OddsPolicy } from '../wire';
+
 declare const oddsBrand: unique symbol;
 /** Decimal odds in hundredths: 185 pays 1.85 per unit staked. Always a step of the price ladder. */
 export type Odds = number & { readonly [oddsBrand]: true };
@@ -15,6 +17,12 @@ const LADDER: readonly { from: number; step: number }[] = [
   { from: 500, step: 5 },
   { from: LOWEST_ODDS, step: 1 },
 ];
+
+/** Whether a bet that the player placed at the odds `seen` may be accepted at the current odds. */
+export function isAcceptable(policy: OddsPolicy, seen: number, current: number): boolean {
+  if (policy === 'any') return true;
+  return policy === 'better' ? current >= seen : current === seen;
+}
 
 function stepAt(hundredths: number): number {
   return LADDER.find(({ from }) => hundredths >= from)?.step ?? 1;

@@ -1,4 +1,4 @@
-import type { Minor } from '@tessera/money';
+import { ZERO, type Minor } from '@tessera/money';
 
 import { BUILDER, parseBuilder } from './builder-text';
 import { MARKETS, parseMarketId, type MarketId, type MarketName, type MarketType } from './markets';
@@ -174,7 +174,7 @@ export function decideSlip(
 ): SlipOutcome | undefined {
   const alive = legs.filter((leg) => leg.result !== 'lost');
   // Fewer legs are left than the smallest bet needs.
-  if (alive.length < (system[0] ?? legs.length)) return { status: 'lost', payout: 0 as Minor };
+  if (alive.length < (system[0] ?? legs.length)) return { status: 'lost', payout: ZERO };
   if (alive.some((leg) => leg.result === undefined)) return undefined;
   const voided = alive.filter((leg) => leg.result === 'void').length;
   if (voided === legs.length) return { status: 'void', payout: stake };

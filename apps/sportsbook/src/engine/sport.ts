@@ -9,6 +9,14 @@ export const SPORTS = [
 ] as const;
 export type Sport = (typeof SPORTS)[number];
 
+/** The regular halves, quarters and periods of the sports that are played by the clock. */
+export const PERIODS = {
+  football: { count: 2, seconds: 45 * 60 },
+  handball: { count: 2, seconds: 30 * 60 },
+  basketball: { count: 4, seconds: 10 * 60 },
+  hockey: { count: 3, seconds: 20 * 60 },
+} as const;
+
 /** Players instead of clubs. */
 export function isIndividual(sport: Sport): boolean {
   return sport === 'tennis' || sport === 'tabletennis';

@@ -3,11 +3,11 @@ import { until } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPENING_BALANCE } from '@tessera/provider/testing';
 
+import { DAY_MS, HOUR_MS } from '../engine/fixtures';
 import { outcomesOf, parseMarketId } from '../engine/markets';
 import { slipReturn } from '../engine/returns';
 import {
   homeLeg,
-  HOUR_MS,
   legOn,
   listEvents,
   newBet,
@@ -36,7 +36,7 @@ describe('the book', () => {
 
   test('has upcoming matches of seven days', async () => {
     const events = await prematchEvents(book, 8 * 24);
-    const days = new Set(events.map(({ startsAtMs }) => Math.floor(startsAtMs / (24 * HOUR_MS))));
+    const days = new Set(events.map(({ startsAtMs }) => Math.floor(startsAtMs / DAY_MS)));
     expect(days.size).toBeGreaterThanOrEqual(7);
     expect(events.every(({ markets }) => Object.keys(markets).length > 0)).toBe(true);
   });

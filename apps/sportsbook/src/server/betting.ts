@@ -5,13 +5,20 @@ import type { GameSession } from '@tessera/provider/port';
 import type pg from 'pg';
 
 import { BUILDER } from '../engine/builder-text';
-import { isOdds } from '../engine/odds';
+import { isAcceptable, isOdds } from '../engine/odds';
 import { exactReturn, slipReturn } from '../engine/returns';
 import { countCombinations, isSystem } from '../engine/system';
-import type { BetRequest, LegChange, LegRequest, OddsPolicy, RefusalCode } from '../wire';
+import {
+  MAX_LEGS,
+  type BetRequest,
+  type LegChange,
+  type LegRequest,
+  type OddsPolicy,
+  type RefusalCode,
+} from '../wire';
 import { eventInfo, type Book } from './book';
 import type { BuilderQuote, Builders } from './builders';
-import { LIVE_DELAY_MS, limitsOf, MAX_LEGS, MAX_PENDING, type Pause } from './limits';
+import { LIVE_DELAY_MS, limitsOf, MAX_PENDING, type Pause } from './limits';
 import {
   countPending,
   insertSlip,
@@ -130,7 +137,7 @@ export class Betting {
     const refused = quotes.find((quote) => quote.kind === 'refused');
     if (refused) return { ok: false, code: refused.code, changes: [] };
     const open = quotes.filter((quote) => quote.kind === 'open');
-    if (!legs.every((leg, index) => agrees(policy, leg.odds, open[index]?.odds ?? 0))) {
+    if (!legs.every((leg, index) => isAcceptable(policy, leg.odds, open[index]?.odds ?? 0))) {
       return { ok: false, code: 'price_changed', changes };
     }
     return { ok: true, odds: open.map(({ odds }) => odds), live: open.map(({ live }) => live) };
@@ -141,10 +148,9 @@ export class Betting {
     const check = await this.#checkPrices(request.legs, request.policy);
     const stake = minor(request.stake);
     if (!check.ok) return this.#refuse(key, check.code, check.changes);
-    if (exceedsPayout(request, check.odds, limitsOf(session.currency).maxPayout))
-      return this.#refuse(key, 'payout_too_high');
-    const legs = request.legs.map(({ eventId }, index) => ({ eventId, odds: check.odds[index] ?? 0 }));
     const { maxPayout } = limitsOf(session.currency);
+    if (exceedsPayout(request, check.odds, maxPayout)) return this.#refuse(key, 'payout_too_high');
+    const legs = request.legs.map(({ eventId }, index) => ({ eventId, odds: check.odds[index] ?? 0 }));
     const potential = slipReturn(stake, check.odds, request.system);
     const slip = await startPlacing(pool, key, legs, potential, maxPayout);
     if (slip === 'event_payout_too_high') return this.#refuse(key, slip);
@@ -172,11 +178,6 @@ export class Betting {
 /** Refused, or refunded before it was accepted. A void bet was accepted. */
 function wasNeverAccepted({ state, outcome }: Slip): boolean {
   return state === 'refused' || ((state === 'refunding' || state === 'refunded') && outcome === undefined);
-}
-
-function agrees(policy: OddsPolicy, asked: number, now: number): boolean {
-  if (policy === 'any') return true;
-  return policy === 'better' ? now >= asked : now === asked;
 }
 
 function changeOf(leg: LegRequest, quote: BuilderQuote | undefined): LegChange[] {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { builderOutcome } from '../engine/builder-text';
+import { HOUR_MS } from '../engine/fixtures';
 import {
   cashOut,
   homeLeg,
-  HOUR_MS,
   listEvents,
   newBet,
   openTestBook,

@@ -1,13 +1,11 @@
 import type pg from 'pg';
 
 import { LEAGUES } from '../engine/leagues';
-import { HOUR_MS } from '../engine/fixtures';
 import type { Book } from './book';
 import { deleteFavourites, insertFavourite, readFavourites } from './favourite-store';
+import { MAX_MATCH_MS } from './match-clock';
 
 const MAX_FAVOURITES = 200;
-/** Every match is finished by then, including breaks and overtime. */
-const KEPT_AFTER_START_MS = 6 * HOUR_MS;
 
 type Options = { pool: pg.Pool; book: Book; now: () => number };
 
@@ -32,7 +30,7 @@ export class Favourites {
     if (!marked) return true;
     const fixture = book.calendar.find(id);
     if (!fixture && !LEAGUES.some((league) => league.id === id)) return false;
-    const endsAtMs = fixture && fixture.startsAtMs + KEPT_AFTER_START_MS;
+    const endsAtMs = fixture && fixture.startsAtMs + MAX_MATCH_MS;
     return insertFavourite(pool, { playerId, id, endsAtMs }, MAX_FAVOURITES);
   }
 }

@@ -10,7 +10,7 @@ import { liveView } from './view';
 /** Notifications can be lost during a database outage; the stored ticks are not. */
 const POLL_MS = 2_000;
 /** Five minutes of ticks; a page that missed more is reset. */
-const TICKS_KEPT = 300;
+export const TICKS_KEPT = 300;
 /** Without a successful read for this time, prices are not current. */
 const MAX_AGE_MS = 10_000;
 

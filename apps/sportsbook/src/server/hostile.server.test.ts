@@ -2,11 +2,12 @@ import { until } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPENING_BALANCE } from '@tessera/provider/testing';
 
+import { HOUR_MS } from '../engine/fixtures';
 import { slipReturn } from '../engine/returns';
 import type { EventView } from '../wire';
+import { limitsOf } from './limits';
 import {
   homeLeg,
-  HOUR_MS,
   legOn,
   listEvents,
   newBet,
@@ -158,7 +159,7 @@ test('a return above the limit, or a stake above the balance, is refused', async
 });
 
 test('the maximum payout also limits all slips on one event together', async () => {
-  const maxPayout = 250_000_000;
+  const { maxPayout } = limitsOf('TND');
   const draw = legOn(event, '1x2', 'draw', 1);
   await book.pool.query('INSERT INTO test_wallet.account VALUES ($1, $2)', ['splitter', 10_000_000_000]);
   const place = () => placeBet(book.app, 'splitter', newBet([draw], 5_000_000));
@@ -178,7 +179,7 @@ test('the maximum payout also limits all slips on one event together', async () 
 });
 
 test('the possible return of a system counts for its own limit and for each of its events', async () => {
-  const maxPayout = 250_000_000;
+  const { maxPayout } = limitsOf('TND');
   const matches = (await prematchEvents(book)).filter(({ sport }) => sport === 'football');
   // The highest prices of the day: with lower ones half of the limit can need more than the maximum stake.
   const draws = matches.map((match) => legOn(match, '1x2', 'draw', 1));

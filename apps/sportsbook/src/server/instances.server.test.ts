@@ -8,8 +8,9 @@ import { spawnInstance, until, type SpawnedInstance } from '@tessera/provider-ki
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { shareOf } from '../engine/cash-out';
+import { HOUR_MS } from '../engine/fixtures';
 import type { BetView, CashOutOffers, EventList, EventView } from '../wire';
-import { homeLeg, HOUR_MS, newBet } from '../testing/test-book';
+import { homeLeg, newBet } from '../testing/test-book';
 
 let database: TestDatabase;
 let connection: Connection;

@@ -1,11 +1,10 @@
 import { currencyExponent, minor, type Minor } from '@tessera/money';
 
-import type { Limits } from '../wire';
+import { MAX_LEGS, type Limits } from '../wire';
 
 const MIN_STAKE_TENTHS = 2;
 const MAX_STAKE = 5_000;
 const MAX_PAYOUT = 250_000;
-export const MAX_LEGS = 15;
 /** A player's slips that wait for acceptance at the same time. */
 export const MAX_PENDING = 10;
 

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 import { prematchReview, type Board } from '../engine/board';
-import { DAY_MS, PREMATCH_DAYS } from '../engine/fixtures';
+import { DAY_MS, HOUR_MS, PREMATCH_DAYS } from '../engine/fixtures';
 import type { MarketId } from '../engine/markets';
 import type { Random } from '../engine/random';
 import {
@@ -33,7 +33,7 @@ import { liveView, sameView } from './view';
 
 const TICK_MS = 1_000;
 /** No match lasts longer. A match that should have started before is not started any more, unless it has bets. */
-export const MAX_MATCH_MS = 6 * 3_600_000;
+export const MAX_MATCH_MS = 6 * HOUR_MS;
 /** Matches are stored this often even without incidents, so that a new leader has little to simulate again. */
 const STORE_EVERY_MS = 10_000;
 /** A longer gap between ticks means that the machine was suspended. */

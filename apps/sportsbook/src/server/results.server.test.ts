@@ -1,12 +1,12 @@
 import { until } from '@tessera/provider-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { DAY_MS, HOUR_MS } from '../engine/fixtures';
 import { LEAGUES } from '../engine/leagues';
 import { SPORTS } from '../engine/sport';
 import { listEvents, openTestBook, prematchEvents, type TestBook } from '../testing/test-book';
 import type { FavouriteList, FormView, ResultList, StandingsView, UpcomingCounts } from '../wire';
 
-const HOUR_MS = 3_600_000;
 let book: TestBook;
 
 beforeAll(async () => {
@@ -23,6 +23,13 @@ async function get<T>(path: string, player = 'fan') {
     headers: { authorization: `Bearer ${player}` },
   });
   return { status: response.statusCode, body: response.json<T>() };
+}
+
+/** Searches the matches of the next week. */
+async function find(text: string) {
+  const now = book.now();
+  const query = `view=prematch&from=${now}&to=${now + 7 * DAY_MS}&search=${encodeURIComponent(text)}`;
+  return (await listEvents(book.app, query)).events;
 }
 
 test('finished matches are listed with their scores, live ones are not', async () => {
@@ -84,14 +91,6 @@ test('invalid queries are refused', async () => {
 });
 
 test('a search finds teams by a part of their name, in Latin and Arabic letters', async () => {
-  const now = book.now();
-  const find = async (text: string) =>
-    (
-      await listEvents(
-        book.app,
-        `view=prematch&from=${now}&to=${now + 168 * HOUR_MS}&search=${encodeURIComponent(text)}`,
-      )
-    ).events;
   const latin = await find('ashcombe');
   expect(new Set(latin.map(({ sport }) => sport)).size).toBeGreaterThan(1);
   expect((await find('آشكومب')).map(({ id }) => id)).toEqual(latin.map(({ id }) => id));
@@ -143,14 +142,6 @@ test('the form of both sides has their matches in the competition before this on
 });
 
 test('a search with a wrong letter finds the club', async () => {
-  const now = book.now();
-  const find = async (text: string) =>
-    (
-      await listEvents(
-        book.app,
-        `view=prematch&from=${now}&to=${now + 168 * HOUR_MS}&search=${encodeURIComponent(text)}`,
-      )
-    ).events.map(({ id }) => id);
   const right = await find('ashcombe');
   expect(right.length).toBeGreaterThan(0);
   expect(await find('ashcmobe')).toEqual(right);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { HOUR_MS } from '../engine/fixtures';
 import { SPORTS } from '../engine/sport';
 import { MAX_SYSTEM_LEGS } from '../engine/system';
 import { ODDS_POLICIES } from '../wire';
@@ -40,7 +41,7 @@ export const CashOutBody = v.strictObject({
 const Milliseconds = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 /** A day in the player's time zone; 25 hours when daylight saving time ends. */
-const MAX_SPAN_MS = 25 * 3_600_000;
+const MAX_SPAN_MS = 25 * HOUR_MS;
 
 const PrematchQuery = v.pipe(
   v.object({

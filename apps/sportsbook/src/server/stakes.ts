@@ -16,7 +16,7 @@ export type SlipStakes = Stakes<Slip, SlipChange> & {
 
 type Options = { pool: pg.Pool; wallet: WalletPort; now: () => number; log: FastifyBaseLogger };
 
-const REFUSALS: Partial<Record<TransferRefusal, RefusalCode>> = {
+const REFUSALS: Partial<Record<TransferRefusal | 'wallet_unavailable', RefusalCode>> = {
   insufficient_funds: 'insufficient_funds',
   session_ended: 'unauthorized',
   stake_limit: 'stake_limit',
@@ -29,7 +29,7 @@ const REFUSALS: Partial<Record<TransferRefusal, RefusalCode>> = {
 
 /** The error code of the page for a refusal of the wallet. */
 export function walletRefusal(code: TransferRefusal | 'wallet_unavailable'): RefusalCode {
-  return REFUSALS[code as TransferRefusal] ?? 'interrupted';
+  return REFUSALS[code] ?? 'interrupted';
 }
 
 /** The only place where the sportsbook moves money, by the steps of provider-kit's `createStakes`. */

@@ -14,9 +14,8 @@ import {
   type TestBook,
 } from '../testing/test-book';
 import type { Tick } from '../wire';
+import { TICKS_KEPT } from './feed';
 
-/** As in feed.ts. */
-const TICKS_KEPT = 300;
 let book: TestBook;
 let origin: string;
 
@@ -85,14 +84,19 @@ test('a page that reconnects receives every missed tick once and in order', asyn
 test('changes of bets are sent only to their player', async () => {
   const [event] = await prematchEvents(book);
   const bet = newBet([homeLeg(event!)]);
-  const received = (player: string, enough: number) =>
-    read(
-      player,
-      undefined,
-      (events) => events.some(({ name }) => name === 'bet') || ticksOf(events).length >= enough,
-    );
-  const listening = Promise.all([received('hanna', 8), received('nosy', 3)]);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const connected = new Set<string>();
+  let isReceived = false;
+  const received = (player: string, enough: (last: StreamEvent | undefined) => boolean) =>
+    read(player, undefined, (events) => {
+      connected.add(player);
+      return enough(events.at(-1));
+    });
+  const listening = Promise.all([
+    received('hanna', (last) => (isReceived ||= last?.name === 'bet')),
+    // A change that was sent to all players would come before the next tick.
+    received('nosy', (last) => isReceived && last?.name === 'tick'),
+  ]);
+  await until(() => connected.size === 2);
   await placeBet(book.app, 'hanna', bet);
   const [own, others] = await listening;
   expect(own.find(({ name }) => name === 'bet')?.data).toBe(JSON.stringify({ id: bet.id }));

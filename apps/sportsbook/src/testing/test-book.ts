@@ -2,6 +2,7 @@ import { createTestDatabase } from '@tessera/database/testing';
 import { openTestProvider, until } from '@tessera/provider-kit/testing';
 import type { FastifyInstance } from 'fastify';
 
+import { DAY_MS, HOUR_MS } from '../engine/fixtures';
 import { createSportsbook } from '../index';
 import type { Pause } from '../server/limits';
 import { fixedBook } from './fixed-book';
@@ -16,14 +17,11 @@ import type {
   Refusal,
 } from '../wire';
 
-export const HOUR_MS = 3_600_000;
-
 /** In the afternoon of Europe most leagues play; the tests do not depend on when they run. */
 const START_HOUR = 14;
 
 function untilStartHour(): number {
-  const dayMs = 24 * HOUR_MS;
-  return (START_HOUR * HOUR_MS - (Date.now() % dayMs) + dayMs) % dayMs;
+  return (START_HOUR * HOUR_MS - (Date.now() % DAY_MS) + DAY_MS) % DAY_MS;
 }
 
 /** A sportsbook with its own database, a clock that the test can advance, and prices that do not drift before a match. */
@@ -45,7 +43,6 @@ export async function openTestBook({ pastDays = 0 }: { pastDays?: number } = {})
     book,
     pool,
     wallet,
-    databaseUrl: database.url,
     now,
     advance(ms: number) {
       aheadMs += ms;

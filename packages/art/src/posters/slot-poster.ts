@@ -1,4 +1,4 @@
-import { posterCast, type MachineId, type SlotGame } from '@tessera/catalogue';
+import { posterMotifs, type MachineId, type SlotGame } from '@tessera/catalogue';
 import { scrim, vignette, type Stage } from '../kit/backdrop';
 import { darken, lighten } from '../kit/color';
 import { drawTitle } from '../kit/letter-style';
@@ -37,10 +37,10 @@ export function slotPoster(game: SlotGame): Picture {
   const variant = random.integer(0, 2);
   const composition = random.pick(art.compositions);
   const frame = random.pick(art.frames);
-  const cast = posterCast(game).map((name) => motifs[name]);
+  const shown = posterMotifs(game).map((name) => motifs[name]);
   const zone = composition === 'summit' || (composition === 'reels' && random.chance(0.5)) ? HIGH : LOW;
   const night = darken(palette.near, 0.35);
-  const placed = compose(stageOf, composition, zone, cast);
+  const placed = compose(stageOf, composition, zone, shown);
   return {
     width: POSTER_WIDTH,
     height: POSTER_HEIGHT,

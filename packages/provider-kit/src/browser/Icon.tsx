@@ -46,13 +46,13 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-type Props = { name: IconName; size?: 's' | 'm' | 'l'; turns?: boolean };
+type Props = { name: IconName; size?: 's' | 'm' | 'l'; mirrored?: boolean };
 
-/** Always beside a text or inside a labelled control. `turns`: mirrored in right-to-left languages. */
-export function Icon({ name, size = 'm', turns = false }: Props) {
+/** Always beside a text or inside a labelled control. `mirrored`: drawn the other way round in right-to-left languages. */
+export function Icon({ name, size = 'm', mirrored = false }: Props) {
   return (
     <svg
-      className={`${styles.icon} ${styles[size]} ${turns ? styles.turns : ''}`}
+      className={`${styles.icon} ${styles[size]} ${mirrored ? styles.mirrored : ''}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >

@@ -87,21 +87,17 @@ export function createHost({
   }
 
   let isRoundOpen = false;
-  const balanceListeners = new Set<() => void>();
-  function notifyBalanceChange(): void {
-    for (const listener of balanceListeners) listener();
-  }
-
   let isTaken = false;
-  let handleTool: (name: BarToolName) => void = () => undefined;
-  const listeners = new Set<() => void>();
-  const siteBalanceListeners = new Set<() => void>();
-  const pauseListeners = new Set<() => void>();
-  const languageListeners = new Set<(language: string) => void>();
-  const addressListeners = new Set<(path: string) => void>();
   let address: string | undefined;
-  const keptListeners = new Set<(state: string) => void>();
   let kept: string | undefined;
+  let handleTool: (name: BarToolName) => void = () => undefined;
+  const balanceListeners = createListeners();
+  const siteBalanceListeners = createListeners();
+  const barTakenListeners = createListeners();
+  const pauseListeners = createListeners();
+  const languageListeners = createListeners<[language: string]>();
+  const addressListeners = createListeners<[path: string]>();
+  const keptListeners = createListeners<[state: string]>();
   function setPalette(colours: Launch['palette']): void {
     const properties = Object.entries(paletteProperties(colours, { hasDarkScene }));
     for (const [name, value] of properties) document.documentElement.style.setProperty(name, value);
@@ -109,43 +105,47 @@ export function createHost({
   function handleMessage({ source, origin, data }: MessageEvent): void {
     if (source !== site || origin !== siteOrigin) return;
     const message = readHostMessage(data);
-    if (message?.type === 'tool') handleTool(message.name);
-    if (message?.type === 'palette') setPalette(message.colours);
-    if (message?.type === 'font') void setFont(message).catch(reportError);
-    if (message?.type === 'language') for (const listener of languageListeners) listener(message.language);
-    if (message?.type === 'state') {
-      kept = message.state;
-      for (const listener of keptListeners) listener(kept);
+    if (!message) return;
+    switch (message.type) {
+      case 'tool':
+        return handleTool(message.name);
+      case 'palette':
+        return setPalette(message.colours);
+      case 'font':
+        return void setFont(message).catch(reportError);
+      case 'language':
+        return languageListeners.notify(message.language);
+      case 'state':
+        kept = message.state;
+        return keptListeners.notify(kept);
+      case 'address':
+        address = message.path;
+        return addressListeners.notify(address);
+      case 'balance-changed':
+        return siteBalanceListeners.notify();
+      case 'pause':
+        return pauseListeners.notify();
+      case 'bar-taken':
+        if (isTaken) return;
+        isTaken = true;
+        barTakenListeners.notify();
     }
-    if (message?.type === 'address') {
-      address = message.path;
-      for (const listener of addressListeners) listener(address);
-    }
-    if (message?.type === 'balance-changed') for (const listener of siteBalanceListeners) listener();
-    if (message?.type === 'pause') for (const listener of pauseListeners) listener();
-    if (message?.type !== 'bar-taken' || isTaken) return;
-    isTaken = true;
-    for (const listener of listeners) listener();
   }
   setPalette(palette);
   if (embedded) {
     addEventListener('message', handleMessage);
     send({ type: 'opened' });
   }
-  function onBarTaken(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
 
   return {
     embedded,
     ready() {
       if (minHeight !== undefined) send({ type: 'height', height: minHeight });
-      send({ type: 'ready', switchesLanguage: languageListeners.size > 0 });
+      send({ type: 'ready', switchesLanguage: languageListeners.count() > 0 });
     },
     balanceChanged() {
       send({ type: 'balance-changed' });
-      notifyBalanceChange();
+      balanceListeners.notify();
     },
     loginNeeded: () => send({ type: 'login-needed' }),
     fundsNeeded: () => send({ type: 'funds-needed' }),
@@ -157,22 +157,16 @@ export function createHost({
     roundClosed() {
       isRoundOpen = false;
       send({ type: 'round-closed' });
-      notifyBalanceChange();
+      balanceListeners.notify();
     },
     isRoundOpen: () => isRoundOpen,
-    onBalanceChange(listener) {
-      balanceListeners.add(listener);
-      return () => balanceListeners.delete(listener);
-    },
-    onSiteBalance(listener) {
-      siteBalanceListeners.add(listener);
-      return () => siteBalanceListeners.delete(listener);
-    },
+    onBalanceChange: balanceListeners.add,
+    onSiteBalance: siteBalanceListeners.add,
     async offerBar() {
       if (!embedded || isTaken) return;
       send({ type: 'bar', tools: [] });
       await new Promise<void>((resolve) => {
-        onBarTaken(resolve);
+        barTakenListeners.add(resolve);
         setTimeout(resolve, BAR_TAKEN_TIMEOUT_MS);
       });
     },
@@ -181,28 +175,20 @@ export function createHost({
       send({ type: 'bar', ...bar });
     },
     isBarTaken: () => isTaken,
-    onBarTaken,
-    onLanguage(listener) {
-      languageListeners.add(listener);
-      return () => languageListeners.delete(listener);
-    },
+    onBarTaken: barTakenListeners.add,
+    onLanguage: languageListeners.add,
     showAddress: (path) => send({ type: 'address', path }),
     onAddress(listener) {
-      addressListeners.add(listener);
       // The site may have sent it before.
       if (address !== undefined) listener(address);
-      return () => addressListeners.delete(listener);
+      return addressListeners.add(listener);
     },
     keep: (state) => send({ type: 'state', state }),
     onKept(listener) {
-      keptListeners.add(listener);
       if (kept !== undefined) listener(kept);
-      return () => keptListeners.delete(listener);
+      return keptListeners.add(listener);
     },
-    onPause(listener) {
-      pauseListeners.add(listener);
-      return () => pauseListeners.delete(listener);
-    },
+    onPause: pauseListeners.add,
     leave() {
       if (embedded) send({ type: 'close' });
       else if (history.length > 1) history.back();
@@ -212,6 +198,21 @@ export function createHost({
       if (embedded) send({ type: 'login-needed' });
       else if (/^https?:\/\//.test(siteOrigin)) location.replace(siteOrigin + sitePath);
     },
+  };
+}
+
+/** The listeners of one kind of event. `add` returns how to remove the listener. */
+function createListeners<Values extends unknown[] = []>() {
+  const listeners = new Set<(...values: Values) => void>();
+  return {
+    add(listener: (...values: Values) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify(...values: Values): void {
+      for (const listener of listeners) listener(...values);
+    },
+    count: () => listeners.size,
   };
 }
 

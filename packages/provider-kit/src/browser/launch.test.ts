@@ -33,7 +33,7 @@ test('the token is taken out of the address, and every page has its own key', ()
   expect(open(one.url.pathname + one.url.search).launch.token).toBe('');
 });
 
-test('the colours of the site are taken out of the address, and nothing else is one', () => {
+test('the colours of the site are taken out of the address, and anything that is no colour is left out', () => {
   const palette = encodeURIComponent('ground:0e0b24,gold:red;x,teal:3fd6c6,other:123456,ice');
   const { launch, url } = open(`/arcade/play?mode=page#token=secret&palette=${palette}`);
   expect(launch.palette).toEqual({ ground: '#0e0b24', teal: '#3fd6c6' });

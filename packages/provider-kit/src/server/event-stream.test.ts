@@ -8,12 +8,12 @@ import { until } from '../testing/until';
 import { createStreamSet, eventText, type EventStream } from './event-stream';
 
 let streams: ReturnType<typeof createStreamSet>;
-let last: EventStream | undefined;
+let lastStream: EventStream | undefined;
 /** Handles a request of the test; by default the server opens a stream. */
 let handle: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 const server = createServer((request, response) => {
   if (handle) handle(request, response);
-  else last = streams.open(response, 'anna');
+  else lastStream = streams.open(response, 'anna');
 });
 
 beforeEach(async () => {
@@ -34,14 +34,14 @@ function closed(): Promise<void> {
   });
 }
 
-function ask() {
+function sendRequest() {
   const request = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
   request.on('error', () => undefined);
   return request;
 }
 
 async function openStream(): Promise<IncomingMessage> {
-  const [response] = (await once(ask(), 'response')) as [IncomingMessage];
+  const [response] = (await once(sendRequest(), 'response')) as [IncomingMessage];
   return response;
 }
 
@@ -56,11 +56,12 @@ test('a page that disconnects is no longer counted', async () => {
 
 test('a page that disconnects before its stream opens is never counted', async () => {
   const opened = new Promise<boolean>((resolve) => {
-    handle = (_request, response) =>
+    handle = (_request, response) => {
       response.on('close', () => resolve(streams.open(response, 'anna') !== undefined));
+      request.destroy();
+    };
   });
-  const request = ask();
-  setTimeout(() => request.destroy(), 50);
+  const request = sendRequest();
   expect(await opened).toBe(false);
   expect(streams.size).toBe(0);
 });
@@ -76,11 +77,10 @@ test('a closing server ends its streams', async () => {
 test('a page that has stopped reading does not delay a closing server', async () => {
   const page = await openStream();
   page.pause();
-  for (let count = 0; count < 6; count++) last?.write(bulky);
-  const startedAt = performance.now();
+  for (let count = 0; count < 6; count++) lastStream?.write(bulky);
   streams.close();
+  // Would wait for the page without end.
   await closed();
-  expect(performance.now() - startedAt).toBeLessThan(3_000);
   expect(streams.size).toBe(0);
 });
 
@@ -88,7 +88,7 @@ test('a page that has stopped reading is disconnected before its unsent data fil
   const page = await openStream();
   page.pause();
   for (let count = 0; count < 40 && streams.size > 0; count++) {
-    last?.write(bulky);
+    lastStream?.write(bulky);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(await until(() => streams.size === 0)).toBe(true);

@@ -5,7 +5,7 @@ export type CrashColours = {
   accent: string;
   accentDeep: string;
   ground: readonly [string, string, string];
-  ridges: 'dunes' | 'peaks' | 'hills' | 'mesas';
+  ridges: 'peaks' | 'hills' | 'mesas';
   stars: boolean;
 };
 

@@ -162,7 +162,7 @@ const WALLS: Record<LiveTheme, (brush: Brush, width: number, height: number, col
 const SKINS = ['#f2c9a5', '#d9a06f', '#a86b42', '#7a4a2c', '#ffdcc2'];
 const HAIRS = ['#1c1210', '#3a2114', '#7a4a1c', '#0c0c14', '#5c2416'];
 
-/** A dealer from the waist up, `size` tall, with its feet on `baseline`. The game's seed selects the appearance. */
+/** A dealer from the waist up, `size` tall, with the lower edge at `baseline`. The game's seed selects the appearance. */
 export function paintDealer(
   brush: Brush,
   x: number,

@@ -42,7 +42,7 @@ function gloss(brush: Brush): void {
   brush.globalCompositeOperation = 'source-over';
 }
 
-/** A letter as heavy as a picture. */
+/** A letter with a wide outline, for the reels. */
 export function letterSheet(text: string, tone: Tone, size: number): HTMLCanvasElement {
   const { canvas, brush } = sheet(size, size);
   brush.translate(size / 2, size / 2);

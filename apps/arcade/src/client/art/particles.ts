@@ -18,14 +18,14 @@ export type Particles = {
 };
 
 const GRAVITY = 900;
-const MOST = 400;
+const MAX_PARTICLES = 400;
 
 export function createParticles(): Particles {
   let flying: Particle[] = [];
   return {
     burst(x, y, count, colours, speed = 320) {
       if (isMotionReduced()) return;
-      for (let index = 0; index < count && flying.length < MOST; index++) {
+      for (let index = 0; index < count && flying.length < MAX_PARTICLES; index++) {
         const angle = Math.random() * Math.PI * 2;
         const force = speed * (0.3 + Math.random() * 0.7);
         flying.push({

@@ -1,7 +1,7 @@
 import { darken, paletteOf } from '@tessera/art/symbols';
 import type { SlotTheme } from '@tessera/catalogue';
 
-type SceneName = 'dunes' | 'waves' | 'peaks' | 'stars' | 'forest' | 'city' | 'rays' | 'hills';
+type Landscape = 'dunes' | 'waves' | 'peaks' | 'stars' | 'forest' | 'city' | 'rays' | 'hills';
 
 /** The colours of a game's page, taken from its poster. */
 export type SlotColours = {
@@ -11,11 +11,11 @@ export type SlotColours = {
   accentDeep: string;
   /** The frame around the reels. */
   frame: readonly [string, string];
-  /** What the backdrop is made of. */
-  scene: SceneName;
+  /** What is drawn behind the reels. */
+  landscape: Landscape;
 };
 
-const SCENES: Record<SlotTheme, SceneName> = {
+const LANDSCAPES: Record<SlotTheme, Landscape> = {
   oasis: 'dunes',
   sea: 'waves',
   tombs: 'dunes',
@@ -47,6 +47,6 @@ export function coloursOf(theme: SlotTheme, seed: number): SlotColours {
     accent: light,
     accentDeep: darken(metal, 0.25),
     frame: [darken(metal, 0.55), metal],
-    scene: SCENES[theme],
+    landscape: LANDSCAPES[theme],
   };
 }

@@ -36,7 +36,7 @@ export function Seats(props: SeatsProps) {
         const isOwn = number === ownSeat;
         const taken = isOwn ? undefined : bets.find((bet) => bet.seat === number);
         const amount = isOwn ? own : (taken?.stake ?? 0);
-        const of = taken?.currency ?? currency;
+        const seatCurrency = taken?.currency ?? currency;
         const seat = draw?.seats.find((each) => each.seat === number);
         const name = isOwn ? translate('blackjack.you') : taken?.name;
         const label = name
@@ -77,7 +77,9 @@ export function Seats(props: SeatsProps) {
                 type="button"
                 className={styles.place}
                 aria-disabled={!canBet || taken !== undefined}
-                aria-label={amount > 0 ? `${label}, ${formatMoney(minor(amount), of, locale)}` : label}
+                aria-label={
+                  amount > 0 ? `${label}, ${formatMoney(minor(amount), seatCurrency, locale)}` : label
+                }
                 onClick={() => {
                   if (!canBet || taken) return;
                   if (!isOwn) chips.clear();
@@ -89,7 +91,11 @@ export function Seats(props: SeatsProps) {
             )}
             {amount > 0 && (
               <span className={styles.pile} data-over={!seat} aria-hidden="true">
-                <ChipPile amount={amount} currency={of} locked={isOwn && chips.staged.length === 0} />
+                <ChipPile
+                  amount={amount}
+                  currency={seatCurrency}
+                  locked={isOwn && chips.staged.length === 0}
+                />
               </span>
             )}
             <span className={styles.name} aria-hidden="true">

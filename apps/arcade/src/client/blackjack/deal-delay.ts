@@ -1,7 +1,5 @@
+import { CARD_MS } from '../../engine/blackjack/timing';
 import type { BlackjackDraw } from '../../server/rooms/kinds';
-
-/** The same as on the server, which gives players this time before their first decision. */
-const CARD_MS = 350;
 
 /**
  * How long after now a card of a seat appears. The first cards are dealt round the table, the dealer's after the first round; later ones

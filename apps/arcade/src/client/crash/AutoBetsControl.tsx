@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { Sheet } from '../shell/Sheet';
 import { ROUND_CHOICES, type AutoLimits } from './auto-bets';
-import { CENTI_DIGITS, keepExit, numberProblemKey, type BetPlan } from './BetSettings';
+import { CENTI_DIGITS, clampAutoCashOut, numberProblemKey, type BetPlan } from './BetSettings';
 import { DecimalField } from './DecimalField';
 import type { AutoBets } from './use-auto-bets';
 import styles from './AutoBetsControl.module.css';
@@ -138,7 +138,7 @@ function AutoBetsForm({ plan: { stake, autoCashOutCenti }, currency, money, onBe
           digits={CENTI_DIGITS}
           disabled={false}
           onProblem={onProblem('exit')}
-          onChange={(centi) => setExit(keepExit(centi))}
+          onChange={(centi) => setExit(clampAutoCashOut(centi))}
         />
       </label>
       <p role="status" className={styles.problem}>

@@ -34,15 +34,15 @@ export function BetAction(props: BetActionProps) {
   const cashedOutAt = cashedOutAtOf(bet);
   const { halfAt } = (bet?.details ?? {}) as CrashDetails;
   const queue = (
-    <Press
-      look={queued ? styles.cancel : styles.place}
+    <ActionButton
+      className={queued ? styles.cancel : styles.place}
       text={translate(queued ? 'crash.queued' : 'crash.next')}
       pressed={queued}
       disabled={unable}
       onClick={props.onQueue}
     >
       <bdi dir="ltr">{money(stake)}</bdi>
-    </Press>
+    </ActionButton>
   );
   if (bet && cashedOutAt !== undefined)
     return (
@@ -56,29 +56,29 @@ export function BetAction(props: BetActionProps) {
     );
   if (bet && phase === 'betting')
     return (
-      <Press
-        look={styles.cancel}
+      <ActionButton
+        className={styles.cancel}
         text={translate('crash.cancel')}
         disabled={busy}
         onClick={() => props.onCancel(bet)}
       >
         <bdi dir="ltr">{money(bet.stake)}</bdi>
-      </Press>
+      </ActionButton>
     );
   if (bet && phase === 'running')
     return (
       <div className={styles.parts}>
-        <Press
-          look={styles.cashOut}
+        <ActionButton
+          className={styles.cashOut}
           text={translate('crash.cashOut')}
           disabled={busy}
           onClick={() => props.onCashOut(bet, 'all')}
         >
-          <LiveAmount bet={bet} store={store} write={money} />
-        </Press>
+          <LiveAmount bet={bet} store={store} format={money} />
+        </ActionButton>
         {halfAt === undefined ? (
-          <Press
-            look={styles.half}
+          <ActionButton
+            className={styles.half}
             text={translate('crash.half')}
             disabled={busy}
             onClick={() => props.onCashOut(bet, 'half')}
@@ -92,19 +92,19 @@ export function BetAction(props: BetActionProps) {
     );
   if (phase === 'betting')
     return (
-      <Press
-        look={styles.place}
+      <ActionButton
+        className={styles.place}
         text={translate('crash.bet')}
         disabled={busy || unable}
         onClick={props.onPlace}
       >
         <bdi dir="ltr">{money(stake)}</bdi>
-      </Press>
+      </ActionButton>
     );
   return queue;
 }
 
-/** After half was cashed out low, the rest may not make up for it. */
+/** With its sign. It is negative if half was cashed out low and the rest did not make up for it. */
 function signed(amount: number, money: (amount: number) => string): string {
   return amount < 0 ? money(amount) : `+${money(amount)}`;
 }
@@ -113,8 +113,8 @@ export function cashedOutAtOf(bet: OwnBet | undefined): number | undefined {
   return (bet?.details as CrashDetails | undefined)?.cashedOutAt;
 }
 
-type PressProps = {
-  look: string | undefined;
+type ActionButtonProps = {
+  className: string | undefined;
   text: string;
   pressed?: boolean;
   disabled: boolean;
@@ -122,19 +122,19 @@ type PressProps = {
   children?: ReactNode;
 };
 
-function Press({ look, text, pressed, disabled, onClick, children }: PressProps) {
+function ActionButton({ className, text, pressed, disabled, onClick, children }: ActionButtonProps) {
   return (
-    <button type="button" className={look} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
+    <button type="button" className={className} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
       {text}
       {children}
     </button>
   );
 }
 
-type LiveAmountProps = { bet: OwnBet; store: RoomStore; write: (amount: number) => string };
+type LiveAmountProps = { bet: OwnBet; store: RoomStore; format: (amount: number) => string };
 
 /** The current cash-out amount, written directly to the DOM in every frame. */
-function LiveAmount({ bet, store, write }: LiveAmountProps) {
+function LiveAmount({ bet, store, format }: LiveAmountProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     let frame = 0;
@@ -142,7 +142,7 @@ function LiveAmount({ bet, store, write }: LiveAmountProps) {
       const flight = flightOf(store);
       if (place.current && flight.phase === 'flying') {
         const centi = Math.min(flight.centi, exitOf(bet.details as CrashDetails));
-        place.current.textContent = write(betPayout(bet.stake, bet.details as CrashDetails, centi));
+        place.current.textContent = format(betPayout(bet.stake, bet.details as CrashDetails, centi));
       }
       frame = requestAnimationFrame(step);
     };

@@ -87,7 +87,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
       return answer;
     });
 
-  // A queued bet is placed when betting opens, or when the call ends that runs then, such as a cash-out.
+  // A queued bet is placed when betting opens, or after a call that is running then, such as a cash-out.
   const placeQueued = useEffectEvent(() => {
     if (!queued || bet || busy) return;
     setQueued(false);
@@ -110,9 +110,9 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
   // The settings are kept for the next bet.
   const inPlay = bet !== undefined && cashedOutAtOf(bet) === undefined && round?.phase !== 'over';
   const editable = !inPlay && !queued && !auto.run;
-  const poor = editable && room.balance < plan.stake;
+  const lacksFunds = editable && room.balance < plan.stake;
   const money = (amount: number) => formatMoney(minor(amount), game.currency, locale);
-  const problem = failure ?? (poor ? 'insufficient_funds' : undefined);
+  const problem = failure ?? (lacksFunds ? 'insufficient_funds' : undefined);
   const typedProblem = typed.stake ?? typed.exit;
   useFundsNeeded(host, problem === 'insufficient_funds');
 
@@ -133,7 +133,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
           store={store}
           queued={queued}
           busy={busy}
-          unable={poor || typedProblem !== undefined || !isConnected(room)}
+          unable={lacksFunds || typedProblem !== undefined || !isConnected(room)}
           money={money}
           onPlace={() => void place()}
           onQueue={() => setQueued(!queued)}
@@ -148,7 +148,7 @@ export function BetPanel({ seat, seed, api, host, game, store, room, sound }: Be
             auto={auto}
             plan={plan}
             currency={game.currency}
-            disabled={!editable || poor || typedProblem !== undefined}
+            disabled={!editable || lacksFunds || typedProblem !== undefined}
             money={money}
             onPlan={setPlan}
           />

@@ -4,6 +4,8 @@ import { currencyExponent } from '@tessera/money';
 import type { NumberProblem } from '@tessera/money/typed';
 import { useState } from 'react';
 
+import { MIN_AUTO_CASH_OUT_CENTI } from '../../engine/crash/exit';
+import { MAX_CENTI } from '../../engine/crash/flight';
 import { DecimalField } from './DecimalField';
 import type { CrashView } from './flight-of';
 import styles from './BetSettings.module.css';
@@ -15,12 +17,10 @@ const QUICK_STEPS = [10, 20, 50, 100];
 const LARGE_STEPS = 20;
 /** Decimals of a multiplier. */
 export const CENTI_DIGITS = 2;
-const MIN_CENTI = 101;
-const MAX_CENTI = 1_000_000;
 
 /** The nearest valid multiplier for an automatic cash-out. */
-export function keepExit(centi: number): number {
-  return Math.min(MAX_CENTI, Math.max(MIN_CENTI, centi));
+export function clampAutoCashOut(centi: number): number {
+  return Math.min(MAX_CENTI, Math.max(MIN_AUTO_CASH_OUT_CENTI, centi));
 }
 
 /** The text of why a field has no number. */
@@ -114,7 +114,7 @@ export function BetSettings(props: BetSettingsProps) {
           value={autoCashOutCenti}
           digits={CENTI_DIGITS}
           disabled={disabled || !hasAutoCashOut}
-          onChange={(centi) => onChange({ ...plan, autoCashOutCenti: keepExit(centi) })}
+          onChange={(centi) => onChange({ ...plan, autoCashOutCenti: clampAutoCashOut(centi) })}
           onProblem={(problem) => onProblem('exit', problem)}
         />
       </label>

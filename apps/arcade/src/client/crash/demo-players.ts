@@ -12,20 +12,20 @@ export type DemoPlayer = {
   autoCashOutCenti: number;
 };
 
-const FEWEST = 4;
-const MOST = 9;
+const MIN_PLAYERS = 4;
+const MAX_PLAYERS = 9;
 const STAKES_IN_STEPS = [5, 10, 10, 20, 20, 30, 50, 100];
-const HIGHEST_CENTI = 2_000;
+const MAX_CASH_OUT_CENTI = 2_000;
 
 /** `step` is the smallest difference between two stakes in the player's currency. */
 export function demoPlayersOf(roundId: string, step: number): DemoPlayer[] {
   const random = seeded(hashOf(roundId));
   const below = (limit: number) => Math.floor(random() * limit);
   const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
-  return Array.from({ length: FEWEST + below(MOST - FEWEST + 1) }, () => ({
+  return Array.from({ length: MIN_PLAYERS + below(MAX_PLAYERS - MIN_PLAYERS + 1) }, () => ({
     number: numbers.splice(below(numbers.length), 1)[0] ?? 0,
     stake: step * (STAKES_IN_STEPS[below(STAKES_IN_STEPS.length)] ?? 10),
-    autoCashOutCenti: Math.min(HIGHEST_CENTI, Math.max(110, Math.floor(105 / (1 - random())))),
+    autoCashOutCenti: Math.min(MAX_CASH_OUT_CENTI, Math.max(110, Math.floor(105 / (1 - random())))),
   })).toSorted((one, other) => other.stake - one.stake);
 }
 

@@ -26,7 +26,7 @@ export function flightOf(store: RoomStore): Flight {
   return { phase: 'flying', elapsedMs: now - from, centi: multiplierAt(now - from, growthOf(round)) };
 }
 
-/** The current multiplier; `undefined` before the start. */
+/** The current multiplier; 0 before the start. */
 export function reachedBy(flight: Flight): number {
   return flight.phase === 'waiting' ? 0 : flight.centi;
 }

@@ -278,7 +278,6 @@ function shape(kind: CrashColours['ridges'], smooth: number, turn: number): numb
       return Math.abs(Math.asin(Math.sin(turn * 4)) / 1.57) * 0.6 + smooth * 0.5;
     case 'mesas':
       return Math.round(smooth * 3) / 3;
-    case 'dunes':
     case 'hills':
       return smooth;
   }

@@ -54,8 +54,8 @@ export function useAutoBets({
     if (placed) return end('unwatched');
     const reason = endOf(run, stake);
     if (reason) return end(reason);
-    const own = await place();
-    if (own) setPlaced(own);
+    const newBet = await place();
+    if (newBet) setPlaced(newBet);
     else end('refused');
   });
   const isRunning = run !== undefined;

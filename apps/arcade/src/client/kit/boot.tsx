@@ -74,7 +74,7 @@ function playAddress(query: URLSearchParams): string {
   return `/casino/play_game?${game}`;
 }
 
-/** The round to replay, from the page's address. */
+/** The game and, if the page's address names one, the round to replay. */
 async function load(api: Api): Promise<{ game: GameView; round: RoundDetail | undefined }> {
   const round = new URLSearchParams(location.search).get('round');
   if (round === null) return { game: await api.get<GameView>('/game'), round: undefined };

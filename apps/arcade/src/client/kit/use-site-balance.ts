@@ -7,12 +7,12 @@ type SiteBalance = {
   isDemo?: boolean;
   /** The balance that the page shows. */
   balance: number;
-  /** It does not cover the stake: it may be old. */
+  /** It does not cover the stake, so it may be out of date. */
   isShort?: boolean;
   onBalance: (balance: number) => void;
 };
 
-/** Fetches the balance when the site has another one, such as after a deposit in another tab. */
+/** Fetches the balance when the site reports a change, such as a deposit in another tab, or while it does not cover the stake. */
 export function useSiteBalance({
   api,
   host,

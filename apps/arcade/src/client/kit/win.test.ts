@@ -16,7 +16,7 @@ test.each([
   ],
   ['the banker’s side in a tie', baccaratPayout([{ spot: 'banker', amount: 1_000 }], TIE), 1_000],
   ['an immediate cash-out', flightPayout(1_000, START_CENTI), 1_000],
-])('%s bring no win', (_bet, payout, stake) => {
+])('%s: no win', (_bet, payout, stake) => {
   expect(payout).toBeGreaterThan(0);
   expect(isWin(payout, stake)).toBe(false);
 });
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['a number', roulettePayout([chip('straight-4')], 4), 1_000],
   ['the first hundredth of a flight', flightPayout(1_000, START_CENTI + 1), 1_000],
-])('%s brings one', (_bet, payout, stake) => {
+])('%s: a win', (_bet, payout, stake) => {
   expect(isWin(payout, stake)).toBe(true);
 });
 

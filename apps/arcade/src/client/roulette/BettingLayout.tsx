@@ -44,7 +44,7 @@ export function BettingLayout(props: BettingLayoutProps) {
       offsetTop + (offsetHeight - view.current.clientHeight) / 2,
     );
   });
-  // The part with the last chip. Before it is painted.
+  // To the bet that was focused last, before the layout is painted.
   useLayoutEffect(() => {
     if (isEnlarged) scrollToStop();
   }, [isEnlarged]);

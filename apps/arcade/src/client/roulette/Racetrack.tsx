@@ -23,7 +23,7 @@ type RacetrackProps = {
   chip: number;
   currency: string;
   open: boolean;
-  round: boolean;
+  isRound: boolean;
   /** Every pocket is large enough for a thumb, and the player scrolls along the track. */
   isEnlarged?: boolean;
   winner: number | undefined;
@@ -33,14 +33,16 @@ type RacetrackProps = {
 export function Racetrack(props: RacetrackProps) {
   const { chips, chip, currency, open, isEnlarged = false, winner } = props;
   // Enlarged, a phone held upright scrolls along the horizontal track, in one direction only.
-  const round = props.round && !isEnlarged;
+  const isRound = props.isRound && !isEnlarged;
   const { translate, locale } = useTranslation();
   const [eachSide, setEachSide] = useState(2);
   const [lit, setLit] = useState<readonly number[]>([]);
   // Roving tabindex: one tab stop, arrow keys move around the wheel.
   const [stop, setStop] = useState(0);
-  const track = round ? ROUND : HORIZONTAL;
-  const laid = new Map(merged([...chips.staged, ...chips.placed]).map(({ spot, amount }) => [spot, amount]));
+  const track = isRound ? ROUND : HORIZONTAL;
+  const amounts = new Map(
+    merged([...chips.staged, ...chips.placed]).map(({ spot, amount }) => [spot, amount]),
+  );
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const step = STEPS[event.key];
@@ -61,7 +63,7 @@ export function Racetrack(props: RacetrackProps) {
           className={styles.track}
           role="group"
           aria-label={translate('roulette.racetrack')}
-          data-round={round}
+          data-round={isRound}
           style={{ aspectRatio: `${track.width} / ${track.height}` }}
         >
           {/* Arrow keys move between numbers; each series is its own tab stop. */}
@@ -73,7 +75,7 @@ export function Racetrack(props: RacetrackProps) {
           >
             {wheel.map((pocket, index) => {
               const numbers = neighboursOf(pocket, eachSide);
-              const mine = laid.get(`straight-${pocket}`);
+              const mine = amounts.get(`straight-${pocket}`);
               const name = translate('roulette.neighboursOf', {
                 number: pocket,
                 numbers: numbers.join(', '),
@@ -90,7 +92,7 @@ export function Racetrack(props: RacetrackProps) {
                   tabIndex={index === stop ? 0 : -1}
                   aria-disabled={!open}
                   aria-label={mine ? `${name}, ${formatMoney(minor(mine), currency, locale)}` : name}
-                  style={placed(pocketArea(track, index))}
+                  style={styleOf(pocketArea(track, index))}
                   onClick={() => place(numbers.map((number) => ({ spot: `straight-${number}`, chips: 1 })))}
                   onPointerEnter={() => setLit(numbers)}
                   onPointerLeave={() => setLit([])}
@@ -113,7 +115,7 @@ export function Racetrack(props: RacetrackProps) {
               data-series={id}
               aria-disabled={!open}
               aria-label={seriesName(id)}
-              style={placed(seriesArea(track, id))}
+              style={styleOf(seriesArea(track, id))}
               onClick={() => place(series[id])}
               onPointerEnter={() => setLit(numbersOf(id))}
               onPointerLeave={() => setLit([])}
@@ -170,7 +172,7 @@ function numbersOf(id: SeriesId): number[] {
   return [...new Set(series[id].flatMap(({ spot }) => findSpot(spot)?.numbers ?? []))];
 }
 
-function placed({
+function styleOf({
   x,
   y,
   width,

@@ -91,7 +91,7 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
         isWide ? (
           <div className={styles.both}>
             <BettingLayout {...felt} tall={false} />
-            <Racetrack {...felt} round={false} />
+            <Racetrack {...felt} isRound={false} />
           </div>
         ) : (
           <div className={styles.felt}>
@@ -106,7 +106,7 @@ export function RoulettePage({ table, game }: { table: Table; game: TableView })
               <BettingLayout {...felt} tall={narrow} isEnlarged={isEnlarged} />
             ) : (
               <>
-                <Racetrack {...felt} round={narrow} isEnlarged={isEnlarged} />
+                <Racetrack {...felt} isRound={narrow} isEnlarged={isEnlarged} />
                 {narrow && <HotAndCold numbers={numbers} />}
               </>
             )}

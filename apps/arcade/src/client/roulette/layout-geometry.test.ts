@@ -5,7 +5,7 @@ import { neighbour, placeOf, upright, type Step } from './layout-geometry';
 
 test.each([
   ['horizontal', placeOf, 14, 5],
-  ['standing', (spot: (typeof spots)[number]) => upright(placeOf(spot)), 5, 14],
+  ['upright', (spot: (typeof spots)[number]) => upright(placeOf(spot)), 5, 14],
 ] as const)('every bet has a place of its own on the %s table', (_name, place, columns, rows) => {
   const places = spots.map(place);
   expect(new Set(places.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)).size).toBe(spots.length);

@@ -18,8 +18,8 @@ export type Point = { x: number; y: number };
 /** A box with its outline and text position, both in per cent of the box. */
 export type Area = { x: number; y: number; width: number; height: number; outline: Point[]; middle: Point };
 
-/** A phone's is rounder, so that a finger finds every pocket. */
 export const HORIZONTAL: Track = { width: 1_000, height: 290, lane: 68 };
+/** For a phone: its pockets are large enough for a finger. */
 export const ROUND: Track = { width: 370, height: 292, lane: 44 };
 
 const SAMPLES = 6;
@@ -69,22 +69,22 @@ function pointAt({ width, height, lane }: Track, at: number, outside: number): P
   const radius = (height - lane) / 2;
   const straight = width - height;
   const arc = Math.PI * radius;
-  const round = 2 * straight + 2 * arc;
-  let way = (((((at - FIRST_INDEX) / wheel.length) % 1) + 1) % 1) * round;
+  const length = 2 * straight + 2 * arc;
+  let distance = (((((at - FIRST_INDEX) / wheel.length) % 1) + 1) % 1) * length;
   const reach = radius + outside;
   const turned = (centre: number, angle: number) => ({
     x: centre + reach * Math.cos(angle),
     y: height / 2 + reach * Math.sin(angle),
   });
   const [left, right] = [height / 2, width - height / 2];
-  if (way <= arc / 2) return turned(right, way / radius);
-  way -= arc / 2;
-  if (way <= straight) return { x: right - way, y: height / 2 + reach };
-  way -= straight;
-  if (way <= arc) return turned(left, Math.PI / 2 + way / radius);
-  way -= arc;
-  if (way <= straight) return { x: left + way, y: height / 2 - reach };
-  return turned(right, -Math.PI / 2 + (way - straight) / radius);
+  if (distance <= arc / 2) return turned(right, distance / radius);
+  distance -= arc / 2;
+  if (distance <= straight) return { x: right - distance, y: height / 2 + reach };
+  distance -= straight;
+  if (distance <= arc) return turned(left, Math.PI / 2 + distance / radius);
+  distance -= arc;
+  if (distance <= straight) return { x: left + distance, y: height / 2 - reach };
+  return turned(right, -Math.PI / 2 + (distance - straight) / radius);
 }
 
 /** In per cent: of the track for the box, of the box for its outline. */

@@ -16,7 +16,7 @@ type HistorySheetProps = {
   onClose: () => void;
   api: Api;
   currency: string;
-  /** Draws one round again. */
+  /** Draws the chosen round. */
   children: (round: RoundDetail) => ReactNode;
 };
 

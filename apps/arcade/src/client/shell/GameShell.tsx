@@ -62,7 +62,7 @@ export function GameShell({
             onClick={host.leave}
             aria-label={translate('shell.lobby')}
           >
-            <Icon name="back" turns />
+            <Icon name="back" mirrored />
           </button>
           <div className={styles.heading}>
             <h1 className={host.embedded ? visuallyHidden.hidden : styles.title} title={title}>

@@ -14,11 +14,11 @@ type BannerCardProps = { banner: Banner; look: SymbolLook; game: SlotsView };
 
 export function BannerCard({ banner, look, game }: BannerCardProps) {
   const { translate } = useTranslation();
-  const isLoud = banner.kind === 'win' || (banner.kind === 'total' && banner.loud);
+  const isCelebrated = banner.kind === 'win' || (banner.kind === 'total' && banner.isCelebrated);
   return (
     <div className={styles.banner} data-tier={banner.kind === 'win' ? banner.tier : undefined}>
       {banner.kind === 'win' && <div className={styles.rays} />}
-      <div className={styles.plaque} data-loud={isLoud}>
+      <div className={styles.plaque} data-celebrated={isCelebrated}>
         <strong className={styles.title}>{titleOf(banner)}</strong>
         {banner.kind === 'free-spins' && banner.special && !banner.isMore && (
           <p className={styles.special}>

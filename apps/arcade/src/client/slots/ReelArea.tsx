@@ -10,7 +10,7 @@ import type { Reels } from './use-reels';
 /** The reels, and over them the counter of a feature. A press skips the animation. */
 export function ReelArea({ reels, game }: { reels: Reels; game: SlotsView }) {
   const { translate, locale } = useTranslation();
-  const { banner, feature, multiplier } = reels.over;
+  const { banner, feature, multiplier } = reels.overlay;
   return (
     // For pointers only: the keyboard skips with the spin button.
     <div className={styles.stage} onPointerDown={() => reels.stage.current?.skip()}>

@@ -20,7 +20,7 @@ type SlotControlsProps = {
   /** They replace the choice of the stake. */
   freeRounds: Pick<FreeRoundsView, 'left' | 'rounds'> | undefined;
   currency: string;
-  won: { amount: number; loud: boolean };
+  won: { amount: number; isCelebrated: boolean };
   phase: SpinPhase;
   onStake: (stake: number) => void;
   onStakeList: () => void;
@@ -57,9 +57,9 @@ export function SlotControls(props: SlotControlsProps) {
       >
         <SpinIcon phase={phase} />
       </button>
-      <Readout label={translate('slots.win')} loud={won.loud}>
+      <Readout label={translate('slots.win')} isCelebrated={won.isCelebrated}>
         {/* A payout of at most the stake is shown without celebration. */}
-        {won.loud ? (
+        {won.isCelebrated ? (
           <CountUp value={won.amount} currency={currency} />
         ) : (
           formatMoney(minor(won.amount), currency, locale)

@@ -21,7 +21,7 @@ export function SlotReplay({ game, art, round }: { game: SlotsView; art: SymbolA
     const stage = reels.stage.current;
     if (!stage || playing) return;
     setPlaying(true);
-    reels.setWon({ amount: 0, loud: false });
+    reels.setWon({ amount: 0, isCelebrated: false });
     stage.spin();
     await reels.present(round.spin);
     setPlaying(false);

@@ -60,7 +60,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
     balance,
     isShort: problem === 'insufficient_funds',
     onBalance(next) {
-      // It contains the win of a round that is still being shown; the answer of that round has it, too.
+      // While a round is shown, this would reveal its win. The answer of the round has a balance, too.
       if (phase !== 'idle') return;
       setBalance(next);
       if (next >= price && failure === 'insufficient_funds') setFailure(undefined);
@@ -83,7 +83,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
     host.roundOpen();
     setFailure(undefined);
     setHaveFreeRoundsEnded(false);
-    setWon({ amount: 0, loud: false });
+    setWon({ amount: 0, isCelebrated: false });
     setBalance((before) => before - price);
     current.spin();
     sound.spin();
@@ -130,7 +130,7 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
   }
 
   /** The page was closed during a round. Its money has moved, but the player has not seen the rest. */
-  async function goOn(round: LastSpin): Promise<void> {
+  async function resume(round: LastSpin): Promise<void> {
     const current = stage.current;
     if (!current) return;
     setPhase('showing');
@@ -141,10 +141,10 @@ export function SlotsPage({ table: { api, host }, game, art }: SlotsPageProps) {
     host.roundClosed();
     setPhase('idle');
   }
-  const goOnOnce = useEffectEvent(() => {
-    if (interrupted) void goOn(interrupted);
+  const resumeOnce = useEffectEvent(() => {
+    if (interrupted) void resume(interrupted);
   });
-  useEffect(() => goOnOnce(), []);
+  useEffect(() => resumeOnce(), []);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

@@ -23,7 +23,7 @@ export function paintBackdrop(
   brush.fillStyle = sky;
   brush.fillRect(0, 0, width, height);
   glow(brush, width * 0.5, height * 0.42, Math.max(width, height) * 0.55, colours.accent, 0.34);
-  SCENES[colours.scene](brush, width, height, colours, random);
+  LANDSCAPES[colours.landscape](brush, width, height, colours, random);
   if (scene === 'free') paintNight(brush, width, height, colours, random);
   if (scene === 'hold') paintVault(brush, width, height, colours);
   const vignette = brush.createRadialGradient(
@@ -91,7 +91,7 @@ function paintVault(brush: Brush, width: number, height: number, colours: SlotCo
   glow(brush, width / 2, height / 2, Math.max(width, height) * 0.4, colours.accent, 0.25);
 }
 
-type Scene = (
+type LandscapePainter = (
   brush: Brush,
   width: number,
   height: number,
@@ -150,7 +150,7 @@ function stars(brush: Brush, width: number, height: number, random: () => number
   brush.globalAlpha = 1;
 }
 
-const SCENES: Record<SlotColours['scene'], Scene> = {
+const LANDSCAPES: Record<SlotColours['landscape'], LandscapePainter> = {
   dunes(brush, width, height, _colours, random) {
     stars(brush, width, height * 0.4, random, 60);
     glow(brush, width * (0.2 + random() * 0.6), height * 0.5, height * 0.35, '#fff3c4', 0.7);

@@ -56,7 +56,7 @@ export function createCells(reelCount: number, rows: number) {
     },
 
     /** Ends the animations that are running. */
-    hurry(): void {
+    skip(): void {
       if (popping) popping.startedAt -= POP_MS;
       if (falling) falling.startedAt -= falling.durationMs + reelCount * REEL_DELAY_MS;
     },

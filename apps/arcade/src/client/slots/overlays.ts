@@ -11,8 +11,8 @@ const GROW_MS = 380;
 /** A reel that is covered by one symbol. */
 export type Cover = { reel: number; symbol: SymbolName; since: number };
 
-/** The visible wins; loud ones glow. `text` is the amount of a win that is shown without the others. */
-export type Shown = { wins: readonly Win[]; loud: boolean; since: number; text?: string };
+/** The visible wins; celebrated ones glow. `text` is the amount of a win that is shown without the others. */
+export type Shown = { wins: readonly Win[]; isCelebrated: boolean; since: number; text?: string };
 
 /** Returns whether the expansion is still running. */
 export function paintCover(
@@ -73,14 +73,14 @@ export function paintWins(
   reelWindow: ReelWindow,
   colours: SlotColours,
   lines: Machine['lines'],
-  { wins, loud, since, text }: Shown,
+  { wins, isCelebrated, since, text }: Shown,
   now: number,
 ): boolean {
   const { cell } = reelWindow;
   brush.lineWidth = Math.max(2, cell * 0.035);
   brush.strokeStyle = colours.accent;
   brush.shadowColor = colours.accent;
-  brush.shadowBlur = loud ? 14 + 8 * Math.sin((now - since) / 130) : 0;
+  brush.shadowBlur = isCelebrated ? 14 + 8 * Math.sin((now - since) / 130) : 0;
   for (const win of wins) {
     for (const cellIndex of win.cells) {
       const { x, y } = cellAt(reelWindow, cellIndex);
@@ -95,7 +95,7 @@ export function paintWins(
   const cells = wins[0]?.cells ?? [];
   if (text !== undefined && cells.length > 0)
     paintLabel(brush, reelWindow, cells[Math.floor(cells.length / 2)]!, text);
-  return loud && !isMotionReduced();
+  return isCelebrated && !isMotionReduced();
 }
 
 /** A line through the middle of one cell per reel, from edge to edge. */

@@ -31,12 +31,12 @@ async function present(frames: Frame[], payout = 0, from = 0) {
   const seen: number[] = [];
   const answer = { id: '', roundId: '', stake: 20, isFree: false, payout, balance: 0, coinValue: 1, frames };
   const display: RoundDisplay = {
-    won: (amount, loud) => {
+    won: (amount, isCelebrated) => {
       amounts.push(amount);
-      celebrated.push(loud);
+      celebrated.push(isCelebrated);
     },
     banner: (banner) => {
-      if (banner?.kind === 'total') banners.push(`total ${banner.loud ? 'loud' : 'quiet'}`);
+      if (banner?.kind === 'total') banners.push(banner.isCelebrated ? 'celebrated total' : 'total');
       else if (banner) banners.push(banner.kind);
     },
     feature: (next) => features.push(next),
@@ -81,8 +81,8 @@ test('free spins that pay at most the stake end without celebration', async () =
     { ...picture, kind: 'base' },
     { ...picture, kind: 'free', freeSpinsLeft: 0, coins: 20 },
   ];
-  expect((await present(frames, 20)).banners).toEqual(['total quiet']);
-  expect((await present(frames, 21)).banners).toEqual(['total loud']);
+  expect((await present(frames, 20)).banners).toEqual(['total']);
+  expect((await present(frames, 21)).banners).toEqual(['celebrated total']);
 });
 
 const feature: Frame[] = [
@@ -102,7 +102,7 @@ test('an interrupted round resumes with its win and remaining spins', async () =
     features.map((feature) => feature?.kind === 'free' && [feature.spin, feature.of, feature.coins]),
   ).toEqual([[1, 2, 30], [2, 2, 30], [2, 2, 35], false]);
   expect(multipliers).toEqual([2, 3, 1]);
-  expect(banners).toEqual(['resumed', 'total loud']);
+  expect(banners).toEqual(['resumed', 'celebrated total']);
   expect(seen).toEqual([3]);
 });
 

@@ -6,8 +6,8 @@ import type { Stage } from './stage';
 
 /** Callbacks for the page around the reels during a round. */
 export type RoundDisplay = {
-  /** Won so far in this round, in minor units; loud above the stake. */
-  won(amount: number, loud: boolean): void;
+  /** Won so far in this round, in minor units; celebrated above the stake. */
+  won(amount: number, isCelebrated: boolean): void;
   banner(banner: Banner | undefined): void;
   feature(feature: Feature | undefined): void;
   multiplier(multiplier: number): void;
@@ -25,8 +25,8 @@ export type Banner =
   /** The round was interrupted and is resumed. */
   | { kind: 'resumed' }
   | { kind: 'win'; tier: WinTier; amount: number }
-  /** The end of a feature; loud if the round won more than its stake. */
-  | { kind: 'total'; feature: Feature['kind']; amount: number; loud: boolean };
+  /** The end of a feature; celebrated if the round won more than its stake. */
+  | { kind: 'total'; feature: Feature['kind']; amount: number; isCelebrated: boolean };
 
 /** Wins from these multiples of the stake on have their own banner. */
 const TIERS: readonly (readonly [stakes: number, tier: WinTier])[] = [
@@ -63,7 +63,7 @@ export async function presentRound(
     display.multiplier(lastSeen.multiplier);
     display.feature(featureAt(frames, from - 1, true));
     stage.scene(featureAt(frames, from, false)?.kind ?? 'base');
-    restOn(stage, lastSeen, answer, display.texts);
+    showAtRest(stage, lastSeen, answer, display.texts);
     await showBanner(display, pace, { kind: 'resumed' }, BANNER_MS);
   }
   for (const [index, frame] of frames.entries()) {
@@ -72,7 +72,7 @@ export async function presentRound(
     pace.begin();
     display.multiplier(frame.multiplier);
     display.feature(featureAt(frames, index, false));
-    await bringOn(stage, frame, before);
+    await animate(stage, frame, before);
     stage.label(labelsOf(frame, answer, display.texts));
     const covered = coveredWins(frame);
     if (covered.length > 0) {
@@ -83,14 +83,14 @@ export async function presentRound(
     await stage.expand(frame);
     if (frame.coins > 0) {
       won += frame.coins * coinValue;
-      const loud = frame.coins > machine.coins;
+      const isCelebrated = frame.coins > machine.coins;
       display.won(won, won > stake);
       stage.highlight(
         frame.wins.filter((win) => !covered.includes(win)),
-        loud,
+        isCelebrated,
       );
       display.feature(featureAt(frames, index, true));
-      await pace.wait(frames.length > 1 || loud ? WIN_MS : 350);
+      await pace.wait(frames.length > 1 || isCelebrated ? WIN_MS : 350);
     } else {
       display.feature(featureAt(frames, index, true));
       if (frame.kind === 'free') await pace.wait(150);
@@ -119,7 +119,7 @@ function coveredWins({ wins, special, expanded = [] }: Frame): Win[] {
 }
 
 /** The final state of a step, with its labels. */
-export function restOn(
+export function showAtRest(
   stage: Stage,
   frame: Frame,
   answer: SpinAnswer,
@@ -129,7 +129,7 @@ export function restOn(
   stage.label(labelsOf(frame, answer, texts));
 }
 
-async function bringOn(stage: Stage, frame: Frame, before: Frame | undefined): Promise<void> {
+async function animate(stage: Stage, frame: Frame, before: Frame | undefined): Promise<void> {
   if (frame.kind === 'cascade' && before) return stage.cascade(before, frame);
   if (frame.kind === 'respin') return stage.respin(frame);
   if (frame.kind === 'free') stage.clear();
@@ -169,7 +169,12 @@ async function announceEnd(
     stage.celebrate(tier);
     await showBanner(display, pace, { kind: 'win', tier, amount: payout }, BANNER_MS * 1.8);
   } else if (feature) {
-    const banner = { kind: 'total', feature: feature.kind, amount: payout, loud: payout > stake } as const;
+    const banner = {
+      kind: 'total',
+      feature: feature.kind,
+      amount: payout,
+      isCelebrated: payout > stake,
+    } as const;
     await showBanner(display, pace, banner, BANNER_MS);
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { SymbolName } from '../../engine/slots/machine';
 import { machines } from '../../engine/slots/machines';
-import { createReels, eagerReels, isSmeared } from './reels';
+import { createReels, slowedReels, isBlurred } from './reels';
 
 const idleGrid: SymbolName[] = ['low1', 'low2', 'low3', 'high1', 'high2', 'high3'];
 const landed: SymbolName[] = ['wild', 'low5', 'low4', 'scatter', 'coin', 'high4'];
@@ -22,10 +22,10 @@ test('reels that have not moved show the idle grid', () => {
 test('spinning reels accelerate until symbols are blurred, and stop on the given grid', async () => {
   const { all, start, stop, move, grid } = createPair();
   start();
-  expect(all.some(isSmeared)).toBe(false);
+  expect(all.some(isBlurred)).toBe(false);
   expect(move(0, 64)).toBe(true);
   move(64, 64);
-  expect(all.every(isSmeared)).toBe(true);
+  expect(all.every(isBlurred)).toBe(true);
   const stopped = Promise.all([stop(0, landed), stop(1, landed)]);
   expect(move(performance.now() + 1_000, 16)).toBe(true);
   await stopped;
@@ -55,9 +55,9 @@ test('reels slow down after the second bonus symbol, and not before the third re
   const column = (...symbols: SymbolName[]) => symbols;
   const none = column('low1', 'low2', 'low3');
   const bonus = column('low1', 'scatter', 'low3');
-  expect([...eagerReels([...bonus, ...none, ...bonus, ...none, ...none], 3)]).toEqual([3, 4]);
-  expect([...eagerReels([...bonus, ...none, ...none, ...none, ...bonus], 3)]).toEqual([]);
-  expect([...eagerReels([...column('scatter', 'scatter', 'low1'), ...none, ...none], 3)]).toEqual([2]);
+  expect([...slowedReels([...bonus, ...none, ...bonus, ...none, ...none], 3)]).toEqual([3, 4]);
+  expect([...slowedReels([...bonus, ...none, ...none, ...none, ...bonus], 3)]).toEqual([]);
+  expect([...slowedReels([...column('scatter', 'scatter', 'low1'), ...none, ...none], 3)]).toEqual([2]);
 });
 
 test.each(['book10', 'book5'] as const)('the reels of %s slow down after the second book', (id) => {
@@ -67,5 +67,5 @@ test.each(['book10', 'book5'] as const)('the reels of %s slow down after the sec
     ['low1', 'low2', 'low3'],
   ] as SymbolName[][];
   const grid = [book, none, book, none, none].flatMap((reel) => reel ?? []);
-  expect([...eagerReels(grid, rows, bonusSymbol)]).toEqual([3, 4]);
+  expect([...slowedReels(grid, rows, bonusSymbol)]).toEqual([3, 4]);
 });

@@ -3,7 +3,7 @@ import { ease } from '../kit/motion';
 
 /** Symbols per second, and the speed above which they are drawn blurred. */
 const SPEED = 26;
-const SMEAR_SPEED = SPEED * 0.6;
+const BLUR_SPEED = SPEED * 0.6;
 const SPEED_UP_MS = 160;
 const STOP_MS = 520;
 /** After the player has skipped the animation. */
@@ -99,7 +99,7 @@ export function createReels({ reels: count, rows, idleGrid }: Pick<Machine, 'ree
     },
 
     /** Ends the stops that are running. */
-    hurry(): void {
+    skip(): void {
       for (const { motion } of all)
         if (motion.kind === 'stopping') motion.lastsMs = Math.min(motion.lastsMs, QUICK_STOP_MS);
     },
@@ -122,21 +122,21 @@ export function createReels({ reels: count, rows, idleGrid }: Pick<Machine, 'ree
   };
 }
 
-export function isSmeared({ motion }: Reel): boolean {
-  return motion.kind === 'spinning' && motion.speed > SMEAR_SPEED;
+export function isBlurred({ motion }: Reel): boolean {
+  return motion.kind === 'spinning' && motion.speed > BLUR_SPEED;
 }
 
 /** Reels that slow down in anticipation: two bonus symbols are visible, and each of these could show the third. */
-export function eagerReels(
+export function slowedReels(
   grid: readonly SymbolName[],
   rows: number,
   bonusSymbol: SymbolName = 'scatter',
 ): Set<number> {
-  const eager = new Set<number>();
+  const slowed = new Set<number>();
   let bonus = 0;
   for (let reel = 0; reel * rows < grid.length; reel++) {
-    if (bonus >= 2 && reel >= 2) eager.add(reel);
+    if (bonus >= 2 && reel >= 2) slowed.add(reel);
     bonus += grid.slice(reel * rows, (reel + 1) * rows).filter((symbol) => symbol === bonusSymbol).length;
   }
-  return eager;
+  return slowed;
 }

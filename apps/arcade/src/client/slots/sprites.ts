@@ -14,11 +14,12 @@ const LETTERS: readonly (readonly [string, ToneName])[] = [
 
 /** Number of translucent copies in a blurred symbol. */
 const COPIES = 32;
-export const SMEARED = 1.5;
+/** Of a blurred symbol, in cells. */
+export const BLURRED_HEIGHT = 1.5;
 
 export type Sprites = {
   draw(symbol: SymbolName): HTMLCanvasElement;
-  /** Motion-blurred along the reel: `SMEARED` times as tall as a cell, with the symbol in its middle. */
+  /** Motion-blurred along the reel: `BLURRED_HEIGHT` times as tall as a cell, with the symbol in its middle. */
   blurred(symbol: SymbolName): HTMLCanvasElement;
 };
 
@@ -46,10 +47,10 @@ export function createSprites(look: SymbolLook, size: number): Sprites {
     // Without the ribbon: its letters would leave stripes. Drawn once, because each copy of an SVG image would be rasterised again.
     const { canvas: source, brush: once } = sheet(size, size);
     once.drawImage(symbolArt(look.art, symbol, size), 0, 0, size, size);
-    const { canvas, brush } = sheet(size, size * SMEARED);
+    const { canvas, brush } = sheet(size, size * BLURRED_HEIGHT);
     brush.globalAlpha = 2.2 / COPIES;
     for (let copy = 0; copy < COPIES; copy++)
-      brush.drawImage(source, 0, (copy / COPIES) * size * (SMEARED - 1), size, size);
+      brush.drawImage(source, 0, (copy / COPIES) * size * (BLURRED_HEIGHT - 1), size, size);
     fast.set(symbol, canvas);
     return canvas;
   }

@@ -8,8 +8,8 @@ import { cellAt, paintFrame, paintTitle, type ReelWindow } from './cabinet';
 import { createCells, fallStarts } from './cells';
 import { paintCover, paintLabel, paintSocket, paintWins, type Cover, type Shown } from './overlays';
 import type { WinTier } from './present';
-import { createReels, eagerReels, isSmeared, type Reel } from './reels';
-import { createSprites, SMEARED, type Sprites, type SymbolLook } from './sprites';
+import { createReels, slowedReels, isBlurred, type Reel } from './reels';
+import { createSprites, BLURRED_HEIGHT, type Sprites, type SymbolLook } from './sprites';
 
 /*
  * The reels on their canvas. The stage only renders; the server decides the result before the first reel moves. It draws
@@ -38,8 +38,8 @@ export type Stage = Scene & {
   expand(frame: Frame): Promise<void>;
   /** Shows a frame without animation. */
   rest(frame: Frame): void;
-  /** Shows one win or all together; loud ones glow and spark. */
-  highlight(wins: readonly Win[], loud: boolean): void;
+  /** Shows one win or all together; celebrated ones glow and spark. */
+  highlight(wins: readonly Win[], isCelebrated: boolean): void;
   celebrate(tier: WinTier): void;
   label(labels: ReadonlyMap<number, string>): void;
   clear(): void;
@@ -76,7 +76,7 @@ export function createStage(
   let shown: Shown | undefined;
   let covers: Cover[] = [];
   let labels: ReadonlyMap<number, string> = new Map();
-  let eager: ReadonlySet<number> = new Set();
+  let slowed: ReadonlySet<number> = new Set();
   let size = sizeOf(place);
   let brush = fitLayer(front, size);
   let reelWindow = windowOf(size.width, size.height);
@@ -147,7 +147,7 @@ export function createStage(
     const { x, y, cell, height } = reelWindow;
     const left = x + index * cell;
     const isMoving = reel.motion.kind !== 'still';
-    if (eager.has(index) && isMoving) {
+    if (slowed.has(index) && isMoving) {
       brush.fillStyle = colours.accent;
       brush.globalAlpha = 0.18 + 0.12 * Math.sin(now / 90);
       brush.fillRect(left, y, cell, height);
@@ -158,9 +158,9 @@ export function createStage(
       const symbol = held ?? symbolAt(reel, row);
       if (isMoving && held === undefined) {
         if (symbol === undefined) continue;
-        const smeared = isSmeared(reel);
-        const image = smeared ? sprites.blurred(symbol) : sprites.draw(symbol);
-        const tall = smeared ? cell * SMEARED : cell;
+        const blurred = isBlurred(reel);
+        const image = blurred ? sprites.blurred(symbol) : sprites.draw(symbol);
+        const tall = blurred ? cell * BLURRED_HEIGHT : cell;
         const top = y + (row + reel.position - Math.floor(reel.position)) * cell;
         brush.globalAlpha = 1;
         brush.drawImage(image, left, top + (cell - tall) / 2, cell, tall);
@@ -180,7 +180,7 @@ export function createStage(
     const { middleX, middleY } = cellAt(reelWindow, cellIndex);
     if (symbol === undefined) return;
     const wins = shown?.wins.some((win) => win.cells.includes(cellIndex)) ?? false;
-    const pulse = shown?.loud && wins ? 1 + 0.06 * Math.sin((now - shown.since) / 130) : 1;
+    const pulse = shown?.isCelebrated && wins ? 1 + 0.06 * Math.sin((now - shown.since) / 130) : 1;
     const side = cell * cells.scales[cellIndex]! * pulse;
     const top = middleY + cells.offsets[cellIndex]! * cell - side / 2;
     brush.globalAlpha = shown && !wins ? 0.38 : 1;
@@ -235,14 +235,14 @@ export function createStage(
     scene: setScene,
     skip() {
       pace.skip();
-      reels.hurry();
-      cells.hurry();
+      reels.skip();
+      cells.skip();
     },
     cycle(wins) {
       let index = 0;
       function showNext(): void {
         const { win, text } = wins[index++ % wins.length]!;
-        shown = { wins: [win], loud: false, since: performance.now(), text };
+        shown = { wins: [win], isCelebrated: false, since: performance.now(), text };
         loop.wake();
       }
       clearInterval(cycling);
@@ -265,7 +265,7 @@ export function createStage(
       clear();
       setScene('base');
       labels = new Map();
-      eager = new Set();
+      slowed = new Set();
       for (const reel of reels.all) reel.held.clear();
       if (!isMotionReduced() && !falls) startReels();
     },
@@ -278,8 +278,8 @@ export function createStage(
       }
       if (falls) return drop(frame.grid, new Float32Array(reelCount * rows).fill(-rows - 1), 420);
       if (reels.all[0]?.motion.kind === 'still') startReels();
-      const late = quick ? new Set<number>() : eagerReels(frame.grid, rows, bonusSymbol);
-      eager = late;
+      const late = quick ? new Set<number>() : slowedReels(frame.grid, rows, bonusSymbol);
+      slowed = late;
       let delay = quick ? 220 : FIRST_STOP_MS;
       const stops = reels.all.map((_reel, index) => {
         if (late.has(index)) delay += ANTICIPATION_MS;
@@ -288,7 +288,7 @@ export function createStage(
         return stopped;
       });
       await Promise.all(stops);
-      eager = new Set();
+      slowed = new Set();
     },
     async respin(frame) {
       // Keep only coins that were already visible; those of this frame appear later.
@@ -332,8 +332,8 @@ export function createStage(
       covers = (frame.expanded ?? []).map(({ reel, symbol }) => ({ reel, symbol, since: 0 }));
       show(frame.grid);
     },
-    highlight(wins, loud) {
-      shown = wins.length > 0 ? { wins, loud, since: performance.now() } : undefined;
+    highlight(wins, isCelebrated) {
+      shown = wins.length > 0 ? { wins, isCelebrated, since: performance.now() } : undefined;
       loop.wake();
     },
     celebrate(tier) {

@@ -1,4 +1,4 @@
-import { games, posterCast } from '@tessera/catalogue';
+import { games, posterMotifs } from '@tessera/catalogue';
 import { expect, test } from 'vitest';
 
 import { machines } from '../../engine/slots/machines';
@@ -12,7 +12,7 @@ test('every motif on a slot game’s poster is on its reels', () => {
     const onReels = motifsOf(game.symbols)
       .filter(([symbol]) => paid.has(symbol))
       .map(([, motif]) => motif);
-    for (const motif of posterCast(game)) expect(onReels, game.name).toContain(motif);
+    for (const motif of posterMotifs(game)) expect(onReels, game.name).toContain(motif);
   }
 });
 

@@ -7,7 +7,7 @@ import { formatTimes } from '../kit/format';
 import { useScene } from '../kit/layers';
 import type { Sound } from '../kit/sound';
 import type { Feature } from './feature';
-import { presentRound, restOn, type Banner, type RoundDisplay } from './present';
+import { presentRound, showAtRest, type Banner, type RoundDisplay } from './present';
 import type { SlotsView } from './slots-view';
 import type { SymbolLook } from './sprites';
 import { createStage, type Stage } from './stage';
@@ -23,7 +23,7 @@ export function useReels(
 ) {
   const { translate, locale } = useTranslation();
   const stage = useRef<Stage>(undefined);
-  const [won, setWon] = useState({ amount: 0, loud: false });
+  const [won, setWon] = useState({ amount: 0, isCelebrated: false });
   const [banner, setBanner] = useState<Banner>();
   const [feature, setFeature] = useState<Feature>();
   const [multiplier, setMultiplier] = useState(1);
@@ -47,7 +47,7 @@ export function useReels(
     const created = createStage(place, game.machine, look, game.seed, game.name);
     stage.current = created;
     const picture = initialRound?.frames.at(-1);
-    if (initialRound && picture) restOn(created, picture, initialRound, texts);
+    if (initialRound && picture) showAtRest(created, picture, initialRound, texts);
     // Wait for the font: letters that are drawn earlier would keep the fallback font.
     document.fonts.load('800 40px "Readex Pro Variable"').then(() => {
       created.resize();
@@ -63,9 +63,9 @@ export function useReels(
   }, [look]);
 
   const display: RoundDisplay = {
-    won(amount, loud) {
-      setWon({ amount, loud });
-      if (loud) sound?.win();
+    won(amount, isCelebrated) {
+      setWon({ amount, isCelebrated });
+      if (isCelebrated) sound?.win();
     },
     banner(next) {
       setBanner(next);
@@ -91,7 +91,7 @@ export function useReels(
     );
   }
 
-  return { scene, stage, look, stake, present, won, setWon, over: { banner, feature, multiplier } };
+  return { scene, stage, look, stake, present, won, setWon, overlay: { banner, feature, multiplier } };
 }
 
 export type Reels = ReturnType<typeof useReels>;

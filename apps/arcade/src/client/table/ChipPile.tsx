@@ -15,7 +15,7 @@ type ChipPileProps = {
   amount: number;
   currency: string;
   locked?: boolean;
-  /** Swept off the table. */
+  /** The bet has lost; the chip disappears. */
   isLost?: boolean;
 };
 

@@ -50,7 +50,7 @@ export function ChipRail({
       <div className={styles.readouts}>
         <Balance host={host} amount={balance - staged} currency={currency} />
         <Readout label={translate('table.onTable')}>{money(placed + staged)}</Readout>
-        <Readout label={translate('table.won')} loud={won !== undefined && isWin(won, placed)}>
+        <Readout label={translate('table.won')} isCelebrated={won !== undefined && isWin(won, placed)}>
           {money(won ?? 0)}
         </Readout>
       </div>

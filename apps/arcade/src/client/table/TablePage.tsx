@@ -60,7 +60,7 @@ export function TablePage(props: TablePageProps) {
   const [sheet, setSheet] = useState<'rules' | 'history' | 'saved'>();
   const savedBets = useSavedBets(host, game.currency, isSpot);
   const { chips } = state;
-  // Without saved bets it is not beside the chips, which stay on the screen of a phone.
+  // Without saved bets it is below the layout instead of beside the chips, so that the chips stay on the screen of a phone.
   const savedRow = savedBets && (
     <SavedBetsRow
       saved={savedBets.saved}

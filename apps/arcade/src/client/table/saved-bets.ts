@@ -1,3 +1,4 @@
+import { MAX_STATE_LENGTH } from '@tessera/provider/messages';
 import * as v from 'valibot';
 
 import { total, type Chip } from './use-chips';
@@ -7,8 +8,6 @@ export type SavedBets = { name: string; chips: readonly Chip[] };
 
 export const MAX_NAME_LENGTH = 24;
 const MAX_SAVED = 12;
-/** The site keeps no longer text (`state` of the messages). */
-const MAX_LENGTH = 20_000;
 
 const Kept = v.object({
   currency: v.string(),
@@ -51,7 +50,7 @@ export function withBets(
 ): SavedBets[] | undefined {
   const isReplaced = saved.some(({ name }) => name === bets.name);
   const next = isReplaced ? saved.map((each) => (each.name === bets.name ? bets : each)) : [...saved, bets];
-  return next.length > MAX_SAVED || writeSaved(next, currency).length > MAX_LENGTH ? undefined : next;
+  return next.length > MAX_SAVED || writeSaved(next, currency).length > MAX_STATE_LENGTH ? undefined : next;
 }
 
 export function totalOf({ chips }: SavedBets): number {

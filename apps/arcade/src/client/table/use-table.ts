@@ -35,7 +35,7 @@ export type TableState<D> = {
 const sound = createSound();
 
 /**
- * A table with timed rounds. The result is shown `restMs` before the round ends, which at a table with decisions is known when they are made.
+ * A table with timed rounds. The result is shown `restMs` before the end of the round, which is unknown while players have decisions to make.
  */
 export function useTable<D>(
   { api, host }: Table,

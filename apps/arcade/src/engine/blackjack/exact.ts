@@ -1,7 +1,7 @@
 import { BEST_TOTAL, totalOf } from './hand';
 import { DECKS } from '../deck';
 import { basicStrategy } from './strategy';
-import type { Action, Seat } from './table';
+import { allowedActions, DEALER_STANDS, type Action, type Seat } from './table';
 
 /*
  * The exact return for one player, by enumerating every sequence of cards. Split hands need no joint enumeration: the cards that one
@@ -84,20 +84,16 @@ function createHandEvaluator(up: number, left: Left, extraStakeWorth: number | u
     const hand = cards.map(toCard);
     if (totalOf(hand).total === BEST_TOTAL) return { profit: blackjackProfit(), stake: 1 };
     const seat: Seat = { seat: 0, hands: [{ cards: hand, isDone: false }] };
-    const options: Partial<Record<Action, () => Expectation>> = {
+    const options: Record<Action, () => Expectation> = {
       hit: () => ({ profit: hitProfit(cards), stake: 1 }),
       stand: () => ({ profit: standProfit(cards), stake: 1 }),
       double: () => ({ profit: 2 * average(cards, standProfit), stake: 2 }),
       split: () => ({ profit: 2 * splitProfit(cards[0]), stake: 2 }),
     };
-    if (extraStakeWorth === undefined) return options[basicStrategy(seat, dealerCard)]!();
-    const { total, isSoft } = totalOf(hand);
-    const allowed: Action[] = ['hit', 'stand'];
-    if (!isSoft && total >= 9 && total <= 11) allowed.push('double');
-    if (cards[0] === cards[1]) allowed.push('split');
+    if (extraStakeWorth === undefined) return options[basicStrategy(seat, dealerCard)]();
     const worth = ({ profit, stake }: Expectation) => profit + extraStakeWorth * stake;
-    return allowed
-      .map((action) => options[action]!())
+    return allowedActions(seat)
+      .map((action) => options[action]())
       .reduce((best, each) => (worth(each) > worth(best) ? each : best));
   }
 
@@ -190,7 +186,7 @@ function completeHands(up: number): DealerHand[] {
   const hands = new Map<string, DealerHand>();
   function draw(values: number[]): void {
     const { total } = totalOf([up, ...values].map(toCard));
-    if (total < 17) {
+    if (total < DEALER_STANDS) {
       for (const value of VALUES) draw([...values, value]);
       return;
     }

@@ -9,7 +9,8 @@ import { BEST_TOTAL, isBlackjack, isBust, totalOf, valueOf } from './hand';
  */
 
 export const SEATS = 7;
-const DEALER_STANDS = 17;
+/** The dealer draws below this total. */
+export const DEALER_STANDS = 17;
 
 export const actions = ['hit', 'stand', 'double', 'split'] as const;
 export type Action = (typeof actions)[number];

@@ -66,8 +66,8 @@ test('the share of rounds that end at 1.00 is the one in the rules', () => {
 });
 
 test('every seed and the order of the seeds change the value of a round', () => {
-  const [hash] = [chainFrom(newSeed(), 1).hashOf(1)];
-  const value = (...seeds: string[]) => roundValue(hash, seedDigest(seeds));
+  const roundHash = chainFrom(newSeed(), 1).hashOf(1);
+  const value = (...seeds: string[]) => roundValue(roundHash, seedDigest(seeds));
   expect(new Set([value(), value('a'), value('a', 'b'), value('b', 'a'), value('ab')]).size).toBe(5);
 });
 

@@ -1,4 +1,7 @@
-import { flightPayout } from './flight';
+import { flightPayout, START_CENTI } from './flight';
+
+/** The lowest multiplier of an automatic cash-out; the highest is `MAX_CENTI`. */
+export const MIN_AUTO_CASH_OUT_CENTI = START_CENTI + 1;
 
 /** The multiplier of the automatic cash-out: the player's own value or the maximum win, whichever is lower. */
 export function exitOf({

@@ -47,6 +47,11 @@ function spot(kind: SpotKind, covered: readonly number[], id = `${kind}-${covere
   return { id, kind, numbers: covered, odds: ODDS[kind] };
 }
 
+/** A bet on many numbers, beside the numbers of the layout. */
+function outside(kind: SpotKind, covers: (number: number) => boolean, id: string = kind): Spot {
+  return spot(kind, numbers.filter(covers), id);
+}
+
 /** All bets of the European table, including the four with zero. */
 export const spots: readonly Spot[] = [
   ...[0, ...numbers].map((number) => spot('straight', [number])),
@@ -71,49 +76,15 @@ export const spots: readonly Spot[] = [
       ),
     ),
   ...[1, 2, 3].map((dozen) =>
-    spot(
-      'dozen',
-      numbers.filter((number) => Math.ceil(number / 12) === dozen),
-      `dozen-${dozen}`,
-    ),
+    outside('dozen', (number) => Math.ceil(number / 12) === dozen, `dozen-${dozen}`),
   ),
-  ...[1, 2, 3].map((column) =>
-    spot(
-      'column',
-      numbers.filter((number) => number % 3 === column % 3),
-      `column-${column}`,
-    ),
-  ),
-  spot(
-    'even',
-    numbers.filter((number) => number % 2 === 0),
-    'even',
-  ),
-  spot(
-    'odd',
-    numbers.filter((number) => number % 2 === 1),
-    'odd',
-  ),
-  spot(
-    'red',
-    numbers.filter((number) => colourOf(number) === 'red'),
-    'red',
-  ),
-  spot(
-    'black',
-    numbers.filter((number) => colourOf(number) === 'black'),
-    'black',
-  ),
-  spot(
-    'low',
-    numbers.filter((number) => number <= 18),
-    'low',
-  ),
-  spot(
-    'high',
-    numbers.filter((number) => number > 18),
-    'high',
-  ),
+  ...[1, 2, 3].map((column) => outside('column', (number) => number % 3 === column % 3, `column-${column}`)),
+  outside('even', (number) => number % 2 === 0),
+  outside('odd', (number) => number % 2 === 1),
+  outside('red', (number) => colourOf(number) === 'red'),
+  outside('black', (number) => colourOf(number) === 'black'),
+  outside('low', (number) => number <= 18),
+  outside('high', (number) => number > 18),
 ];
 
 const spotsById = new Map(spots.map((entry) => [entry.id, entry]));

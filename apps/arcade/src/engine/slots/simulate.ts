@@ -46,6 +46,6 @@ export function countBonuses(machine: Machine, rounds: number, random: Random): 
 }
 
 /** The difference between simulated and declared return, in standard errors of the mean. */
-export function distance(simulation: Simulation, declared: number): number {
+export function standardErrorsBetween(simulation: Simulation, declared: number): number {
   return Math.abs(simulation.mean - declared) / (simulation.deviation / Math.sqrt(simulation.rounds));
 }

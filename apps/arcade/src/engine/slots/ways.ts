@@ -1,6 +1,6 @@
 import type { Win } from './machine';
 import type { PayMatrix } from './pays';
-import { SYMBOLS, symbolName, WILD } from './strips';
+import { symbolName, WILD } from './strips';
 
 /**
  * Coins won by all ways from the left: each symbol of a reel continues each run of the previous reel. `weights` is how many times
@@ -21,7 +21,7 @@ export function payWays(
     // The first reel has no wild, so each symbol in it starts its own ways, once.
     if (seen & (1 << symbol)) continue;
     seen |= 1 << symbol;
-    if (symbol >= SYMBOLS || pays[symbol]![reels] === 0) continue;
+    if (pays[symbol]![reels] === 0) continue;
     let ways = 1;
     let count = 0;
     for (; count < reels; count++) {

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { isBaccaratSpot } from '../../engine/baccarat/bets';
 import { blackjackSeat } from '../../engine/blackjack/seat';
 import { SEATS, type Action } from '../../engine/blackjack/table';
-import { betPayout, exitOf } from '../../engine/crash/exit';
+import { betPayout, exitOf, MIN_AUTO_CASH_OUT_CENTI } from '../../engine/crash/exit';
 import { MAX_CENTI, multiplierAt } from '../../engine/crash/flight';
 import { growthOf } from '../../engine/crash/timing';
 import { findSpot } from '../../engine/roulette/layout';
@@ -18,22 +18,13 @@ import { Refusal, type RefusalCode } from '../refusal';
 import type { Confirm, Stakes } from '../stakes';
 import { announceRoom } from './announce';
 import type { BlackjackDetails, BlackjackDraw, CrashDetails, CrashDraw, KindOf } from './kinds';
-import {
-  findRound,
-  latestRound,
-  lockAndRead,
-  lockPhase,
-  lockRound,
-  storeDecision,
-  type Round,
-} from './round-store';
+import { findRound, latestRound, lockPhase, lockRound, storeDecision, type Round } from './round-store';
 import { roomIdOf, roomKindOf } from './room';
 
 export const CRASH_SEATS = 2;
 const TABLE_SEATS = Array.from({ length: 12 }, (_, seat) => seat);
-/** Of the bet for a double or a split. The unique index of seats allows one. */
+/** The seat of the bet for a double or a split. The unique index of seats allows one such bet. */
 const SECOND_STAKE_SEAT = SEATS;
-const MIN_AUTO_CASH_OUT = 101;
 const MAX_CHIPS = 160;
 
 const IS_SPOT: Record<TableId, (spot: string) => boolean> = {
@@ -84,7 +75,7 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes, kin
     checkLimits(request.stake, limits);
     if (request.seat < 0 || request.seat >= CRASH_SEATS) throw new Refusal('too_many_bets');
     const auto = request.autoCashOut;
-    if (auto !== undefined && (auto < MIN_AUTO_CASH_OUT || auto > MAX_CENTI)) {
+    if (auto !== undefined && (auto < MIN_AUTO_CASH_OUT_CENTI || auto > MAX_CENTI)) {
       throw new Refusal('bad_auto_cash_out');
     }
     const details: CrashDetails = {
@@ -113,8 +104,8 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes, kin
     const before = (await betsOfRound(pool, request.roundId)).filter(
       (bet) => bet.playerId === session.playerId && bet.commandId !== request.id && !isGone(bet),
     );
-    const together = before.reduce((sum, bet) => sum + bet.stake, stake);
-    if (together > limits.max) throw new Refusal('stake_too_high');
+    const total = before.reduce((sum, bet) => sum + bet.stake, stake);
+    if (total > limits.max) throw new Refusal('stake_too_high');
     const { id: commandId, roundId, chips } = request;
     if (table === 'blackjack') return placeSeat(session, game, request, before.length > 0);
     // Not the number of bets: after a cancelled bet that seat may be in use. Of two concurrent requests with the same free seat
@@ -143,8 +134,8 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes, kin
   /** The lock of the round serialises the confirmations: of two bets on one seat the second finds the first. */
   function confirmSeat(bet: Bet): Promise<Bet | RefusalCode> {
     return transact(pool, async (transaction) => {
-      await lockRound(transaction, bet.roundId);
-      if ((await lockPhase(transaction, bet.roundId)) !== 'betting') return 'betting_closed';
+      const round = await lockRound(transaction, bet.roundId);
+      if (round?.phase !== 'betting') return 'betting_closed';
       const staked = (await betsOfRound(transaction, bet.roundId)).filter(
         (other) => other.state === 'staked',
       );
@@ -162,7 +153,8 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes, kin
     { id: commandId, hand, cards, action }: DecisionRequest,
     receivedAt: number,
   ): Promise<{ round: Round; bet?: Bet }> {
-    const decisions = kindOf({ id: roomIdOf(game), kind: roomKindOf(game) ?? 'crash' }).decisions;
+    const kind = roomKindOf(game);
+    const decisions = kind && kindOf({ id: roomIdOf(game), kind }).decisions;
     if (!decisions) throw new Refusal('wrong_game');
     const bets = await betsOfRound(pool, roundId);
     const first = bets.find((bet) => bet.playerId === session.playerId && bet.state === 'staked');
@@ -172,7 +164,7 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes, kin
     /** Stores the decision, in one transaction with `alsoDo`. */
     function store(alsoDo?: (transaction: Transaction) => Promise<Bet | undefined>) {
       return transact(pool, async (transaction): Promise<Bet | RefusalCode> => {
-        const round = await lockAndRead(transaction, roundId);
+        const round = await lockRound(transaction, roundId);
         if (round?.phase !== 'running') return 'decision_closed';
         const { seats } = round.draw as BlackjackDraw;
         // A repeated request after a lost response.
@@ -220,8 +212,8 @@ export function createBetting(pool: pg.Pool, events: Events, stakes: Stakes, kin
     const { commandId, roundId } = bet;
     const roomId = roomIdOf(game);
     const round = await latestRound(pool, roomId);
-    const open = round?.id === roundId && round.phase === 'betting' && round.now < round.bettingEndsAt;
-    if (!open && !(await findByCommand(pool, session.playerId, commandId)))
+    const isOpen = round?.id === roundId && round.phase === 'betting' && round.now < round.bettingEndsAt;
+    if (!isOpen && !(await findByCommand(pool, session.playerId, commandId)))
       throw new Refusal('betting_closed');
     const placed = await stakes.place({ ...newBet(session, game), ...bet }, confirm);
     await announceRoom(events, roomId);

@@ -111,9 +111,10 @@ export function createRoomClock({ pool, events, stakes, sessions, kindOf, featur
       await pause(kind.pauseMs, signal);
     }
     if (signal.aborted) return;
-    const number = last?.number ?? (isAlwaysOpen ? await insertPastRounds(roomId, kind) : 0);
-    await openRound(roomId, kind, number + 1);
-    if (number % DELETE_EVERY_ROUNDS === 0) await deleteEmptyRounds(pool, roomId, number - KEPT_EMPTY_ROUNDS);
+    const lastNumber = last?.number ?? (isAlwaysOpen ? await insertPastRounds(roomId, kind) : 0);
+    await openRound(roomId, kind, lastNumber + 1);
+    if (lastNumber % DELETE_EVERY_ROUNDS === 0)
+      await deleteEmptyRounds(pool, roomId, lastNumber - KEPT_EMPTY_ROUNDS);
   }
 
   /**

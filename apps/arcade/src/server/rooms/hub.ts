@@ -18,7 +18,7 @@ const WATCH_INTERVAL_MS = 5_000;
  * own bets. Read-only; the leader, which may be another instance, runs the rounds.
  */
 export type Hub = {
-  /** Sends the room to a stream until it closes. `after` is the id of the page's last message; it first receives the missed ones. */
+  /** Sends the room to a stream until it closes. `after` is the id of the last message that the page has; the later ones come first. */
   join(roomId: string, kind: RoomKindId, stream: EventStream, after: string | undefined): Promise<void>;
   close(): void;
 };

@@ -233,8 +233,8 @@ test('a finished round accepts neither bets nor cash-outs', async () => {
   expect((await bet(token, { roundId, seat: 1, stake: 1_000 })).body['code']).toBe('betting_closed');
   const late = await arcade.call(token, 'POST', `/bets/${placed.id}/cash-out`);
   expect(late.body['code']).toBe('bet_closed');
-  const taken = await arcade.call(token, 'POST', `/bets/${placed.id}/cancel`);
-  expect(taken.body['code']).toBe('betting_closed');
+  const cancelled = await arcade.call(token, 'POST', `/bets/${placed.id}/cancel`);
+  expect(cancelled.body['code']).toBe('betting_closed');
 });
 
 test('a bet outside the limits, or with unknown fields, is refused with its code', async () => {

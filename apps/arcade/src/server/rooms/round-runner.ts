@@ -14,7 +14,6 @@ import type { CrashDetails, CrashDraw, RoomKind } from './kinds';
 import type { Decisions } from './kinds/room-kind';
 import {
   finishRound,
-  lockAndRead,
   lockRound,
   recordHeartbeat,
   startRound,
@@ -81,8 +80,8 @@ export function createRoundRunner({ pool, events, stakes, sessions, log }: Parts
   }
 
   /**
-   * Plays what players do not decide in time. If no instance has led for a while, players may have been unable to decide: they get their
-   * whole time again. `undefined` if the signal aborts.
+   * Plays the default action for players who do not decide in time. If no instance has led for a while, players may have been unable to
+   * decide: their time starts again. `undefined` if the signal aborts.
    */
   async function runDecisions(
     round: Round,
@@ -243,7 +242,7 @@ async function advance(
   decisions: Decisions,
   restart: boolean,
 ): Promise<{ current: Round; hasChanged: boolean }> {
-  const current = await lockAndRead(transaction, id);
+  const current = await lockRound(transaction, id);
   if (!current) throw new Error(`round ${id} does not exist`);
   const next = decisions.advance(current.draw, current.now, restart);
   if (!next) return { current, hasChanged: false };

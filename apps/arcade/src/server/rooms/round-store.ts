@@ -54,7 +54,8 @@ function toRound(row: Row): Round {
 
 export async function readClock(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-  return rows[0]!.now.getTime(); // This query has one row.
+  // This query has one row.
+  return rows[0]!.now.getTime();
 }
 
 export async function openRoom(db: Queryable, id: string, kind: RoomKindId): Promise<void> {
@@ -160,8 +161,8 @@ export async function startRound(
   return rowCount === 1;
 }
 
-/** The round, locked until the end of the transaction. */
-export async function lockAndRead(db: Queryable, id: string): Promise<Round | undefined> {
+/** Locks a round until the end of the transaction: until then no bet of it can be confirmed. */
+export async function lockRound(db: Queryable, id: string): Promise<Round | undefined> {
   const { rows } = await db.query<Row>(
     'SELECT *, clock_timestamp() AS now FROM arcade.round WHERE id = $1 FOR UPDATE',
     [id],
@@ -169,7 +170,7 @@ export async function lockAndRead(db: Queryable, id: string): Promise<Round | un
   return rows[0] && toRound(rows[0]);
 }
 
-/** Stores a decision of a running round. */
+/** Stores the draw after a decision, and when the round ends. */
 export async function storeDecision(
   db: Queryable,
   id: string,
@@ -198,11 +199,6 @@ export async function finishRound(
     to,
   ]);
   return rowCount === 1;
-}
-
-/** Until the end of the transaction no bet of the round can be confirmed. */
-export async function lockRound(db: Queryable, id: string): Promise<void> {
-  await db.query('SELECT FROM arcade.round WHERE id = $1 FOR UPDATE', [id]);
 }
 
 /** Locks the phase until the end of the transaction; the leader waits before it changes it. */

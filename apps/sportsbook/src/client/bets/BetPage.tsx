@@ -27,7 +27,7 @@ export function BetPage({ id }: { id: string }) {
   return (
     <TextPage title={t('bets.one')}>
       <Link to={{ page: 'bets' }} className={styles.back}>
-        <Icon name="back" size="s" turns />
+        <Icon name="back" size="s" mirrored />
         {t('book.bets')}
       </Link>
       {state === 'loading' && <div className={styles.skeleton} aria-busy="true" />}

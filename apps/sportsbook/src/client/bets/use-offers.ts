@@ -36,13 +36,9 @@ export function useOffers(wanted: boolean): Offers {
 export function useIsSuspended({ legs }: BetView): boolean {
   const { store } = useBook();
   const open = legs.filter(({ result }) => result === undefined);
-  const subscribe = (listener: () => void) => {
-    const ends = open.map(({ event }) => store.topics.subscribe(EventStore.eventTopic(event.id), listener));
-    return () => {
-      for (const end of ends) end();
-    };
-  };
-  return useSyncExternalStore(subscribe, () =>
-    open.some(({ event }) => store.event(event.id)?.live?.suspended === true),
+  const topics = open.map(({ event }) => EventStore.eventTopic(event.id));
+  return useSyncExternalStore(
+    (listener) => store.topics.subscribeAll(topics, listener),
+    () => open.some(({ event }) => store.event(event.id)?.live?.suspended === true),
   );
 }

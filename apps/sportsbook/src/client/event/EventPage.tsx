@@ -54,7 +54,7 @@ export function EventPage({ id }: { id: string }) {
   return (
     <div className={styles.page}>
       <Link to={{ page: list }} className={styles.back}>
-        <Icon name="back" size="s" turns />
+        <Icon name="back" size="s" mirrored />
         {t(`book.${list}`)}
       </Link>
       {entry && <Scoreboard entry={entry} />}

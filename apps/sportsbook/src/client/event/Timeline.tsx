@@ -2,7 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { Icon, type IconName } from '@tessera/provider-kit/browser';
 
 import type { Incident, IncidentKind } from '../../engine/simulation';
-import { isIndividual, type Sport } from '../../engine/sport';
+import { isIndividual, PERIODS, type Sport } from '../../engine/sport';
 import { minuteText } from '../list/LiveClock';
 import type { EventEntry } from '../model/event-store';
 import type { Translate } from '../model/labels';
@@ -10,13 +10,9 @@ import { nameOf } from '../model/names';
 import styles from './Timeline.module.css';
 
 const SHOWN = 60;
-const QUARTER_SECONDS = 600;
-const REGULAR_QUARTERS = 4;
-const PERIOD_SECONDS = 1_200;
-const REGULAR_PERIODS = 3;
 
-/** Only important incidents: baskets would fill the timeline. */
-const QUIET: Partial<Record<Sport, readonly IncidentKind[]>> = {
+/** Incidents that are not shown because they would fill the timeline. */
+const HIDDEN: Partial<Record<Sport, readonly IncidentKind[]>> = {
   tennis: ['game'],
 };
 
@@ -40,11 +36,11 @@ const BALLS = new Set<IncidentKind>(['goal', 'basket', 'game', 'break']);
 
 export function Timeline({ entry: { info, incidents } }: { entry: EventEntry }) {
   const { translate: t } = useTranslation();
-  const quiet = new Set(QUIET[info.sport]);
+  const hidden = new Set(HIDDEN[info.sport]);
   const restart = incidents.findIndex(({ kind }) => kind === 'period_start');
   const secondHalf = new Set(restart < 0 ? [] : incidents.slice(restart));
   const shown = incidents
-    .filter(({ kind }) => !quiet.has(kind))
+    .filter(({ kind }) => !hidden.has(kind))
     .slice(-SHOWN)
     .toReversed();
   return (
@@ -78,11 +74,10 @@ function incidentText(t: Translate, sport: Sport, { kind, detail }: Incident): s
 }
 
 function when(t: Translate, sport: Sport, { clock }: Incident, firstHalf: boolean): string {
-  if (sport === 'hockey') {
-    return t('book.period', { number: Math.min(REGULAR_PERIODS, Math.floor(clock / PERIOD_SECONDS) + 1) });
-  }
-  if (sport === 'basketball') {
-    return t('book.quarter', { number: Math.min(REGULAR_QUARTERS, Math.floor(clock / QUARTER_SECONDS) + 1) });
+  if (sport === 'hockey' || sport === 'basketball') {
+    const { count, seconds } = PERIODS[sport];
+    const number = Math.min(count, Math.floor(clock / seconds) + 1);
+    return t(sport === 'hockey' ? 'book.period' : 'book.quarter', { number });
   }
   return minuteText(sport, firstHalf ? 1 : 2, clock);
 }

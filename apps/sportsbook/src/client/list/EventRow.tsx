@@ -16,7 +16,7 @@ import { LiveClock } from './LiveClock';
 import { OddsButton } from './OddsButton';
 
 /** The line of a market type with the closest prices. */
-function evenest(
+function closestLine(
   store: EventStore,
   event: EventInfo,
   markets: readonly string[],
@@ -40,7 +40,7 @@ export const EventRow = memo(function EventRow({ id }: { id: string }) {
   if (!entry) return null;
   const { info, live, markets, marketCount } = entry;
   const main = mainMarket(info.sport);
-  const total = evenest(store, info, markets, 'total');
+  const total = closestLine(store, info, markets, 'total');
   const more = Math.max(0, marketCount - 1);
   return (
     <li className={styles.row} ref={ref}>
@@ -72,7 +72,7 @@ export const EventRow = memo(function EventRow({ id }: { id: string }) {
         label={t('book.more_markets', { count: more })}
       >
         {more > 0 && <bdi>{`+${more}`}</bdi>}
-        <Icon name="forward" size="s" turns />
+        <Icon name="forward" size="s" mirrored />
       </Link>
     </li>
   );

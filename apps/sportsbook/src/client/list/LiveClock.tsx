@@ -2,7 +2,7 @@ import { useTranslation } from '@tessera/i18n';
 import { useSyncExternalStore } from 'react';
 
 import type { LiveView } from '../../wire';
-import type { Sport } from '../../engine/sport';
+import { PERIODS, type Sport } from '../../engine/sport';
 import { useBook } from '../model/book';
 import type { Translate } from '../model/labels';
 import styles from './LiveClock.module.css';
@@ -24,12 +24,11 @@ function onSecond(listener: () => void): () => void {
   };
 }
 
-const HALF_MINUTES: Partial<Record<Sport, number>> = { football: 45, handball: 30 };
-
 /** The current minute; in stoppage time "45+2". */
 export function minuteText(sport: Sport, period: number, seconds: number): string {
   const minute = Math.floor(seconds / 60) + 1;
-  const last = period * (HALF_MINUTES[sport] ?? Infinity);
+  const last =
+    sport === 'football' || sport === 'handball' ? (period * PERIODS[sport].seconds) / 60 : Infinity;
   return minute > last ? `${last}+${minute - last}\u2032` : `${minute}\u2032`;
 }
 
@@ -44,13 +43,17 @@ export function clockText(t: Translate, sport: Sport, live: LiveView, nowMs: num
     return t('book.set', { number: live.period });
   const passed = live.running ? Math.max(0, Math.floor((nowMs - live.atMs) / 1_000)) : 0;
   if (sport === 'basketball') {
-    const period = live.period > 4 ? t('book.overtime') : t('book.quarter', { number: live.period });
+    const period =
+      live.period > PERIODS.basketball.count
+        ? t('book.overtime')
+        : t('book.quarter', { number: live.period });
     return live.pause ? t('book.pause') : `${period} ${countdownText((live.periodLeft ?? 0) - passed)}`;
   }
   if (sport === 'hockey') {
     if (live.pause) return t('book.pause');
-    if (live.period > 3 && live.periodLeft === 0) return t('book.shootout');
-    const period = live.period > 3 ? t('book.overtime') : t('book.period', { number: live.period });
+    if (live.period > PERIODS.hockey.count && live.periodLeft === 0) return t('book.shootout');
+    const period =
+      live.period > PERIODS.hockey.count ? t('book.overtime') : t('book.period', { number: live.period });
     return `${period} ${countdownText((live.periodLeft ?? 0) - passed)}`;
   }
   return live.pause ? t('book.half_time') : minuteText(sport, live.period, live.clock + passed);

@@ -1,7 +1,7 @@
 import type { Host } from '@tessera/provider-kit/browser';
 import * as v from 'valibot';
 
-import { ODDS_POLICIES, type EventInfo } from '../../wire';
+import { MAX_LEGS, ODDS_POLICIES, type EventInfo } from '../../wire';
 import { legKey, type EventStore } from './event-store';
 import { SLIP_MODES, useSlip } from './slip-store';
 
@@ -31,7 +31,7 @@ const Kept = v.object({
         stake: v.string(),
       }),
     ),
-    v.maxLength(15),
+    v.maxLength(MAX_LEGS),
   ),
 });
 

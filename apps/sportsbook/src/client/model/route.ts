@@ -52,12 +52,13 @@ export function go(route: Route): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Without a new entry of the history. */
+/** Opens a page without a new entry of the history. */
 export function show(route: Route): void {
   history.replaceState(null, '', routeHash(route));
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
+/** Sets the first page before anything is rendered. */
 export function startAt(route: Route): void {
   history.replaceState(null, '', routeHash(route));
 }

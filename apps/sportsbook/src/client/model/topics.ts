@@ -31,6 +31,13 @@ export class Topics {
     };
   }
 
+  subscribeAll(topics: readonly string[], listener: Listener): () => void {
+    const ends = topics.map((topic) => this.subscribe(topic, listener));
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
   emit(topic: string): void {
     if (!this.#listeners.has(topic)) return;
     this.#waiting.add(topic);

@@ -38,7 +38,7 @@ export function Receipt({ bets }: { bets: readonly BetView[] }) {
             ))}
             <span className={styles.amounts}>
               <bdi>{formatMoney(minor(bet.stake), bet.currency, locale)}</bdi>
-              <Icon name="forward" size="s" turns />
+              <Icon name="forward" size="s" mirrored />
               <bdi className={styles.potential}>
                 {formatMoney(minor(bet.potential), bet.currency, locale)}
               </bdi>

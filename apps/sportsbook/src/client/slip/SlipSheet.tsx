@@ -20,6 +20,10 @@ export function SlipSheet() {
     if (sheetOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!sheetOpen) dialog.current?.close();
   }, [sheetOpen]);
+  // The event of an earlier `close()` can arrive when the dialog is open again.
+  const closed = () => {
+    if (!dialog.current?.open) setSheetOpen(false);
+  };
   return (
     <>
       <button
@@ -46,7 +50,7 @@ export function SlipSheet() {
         ref={dialog}
         className={styles.sheet}
         aria-label={t('slip.title')}
-        onClose={() => setSheetOpen(false)}
+        onClose={closed}
         onClick={(event) => event.target === dialog.current && setSheetOpen(false)}
       >
         <button

@@ -5,7 +5,7 @@ import { useSlip } from '../model/slip-store';
 import { readFailure } from '../api';
 import type { BetRequest, BetView } from '../../wire';
 import { legKey, type EventStore } from '../model/event-store';
-import { betRequest } from './place';
+import { betRequest } from './bet-request';
 import { readStake, type SlipSums } from './use-slip-sums';
 
 /** Sends the slip: one accumulator or system, or one bet for each single with a stake. */

@@ -3,9 +3,9 @@ import { currencyExponent, minor, sum, ZERO, type Minor } from '@tessera/money';
 import { numberProblem, parseTypedAmount, type NumberProblem } from '@tessera/money/typed';
 import { useSyncExternalStore } from 'react';
 
+import { isAcceptable } from '../../engine/odds';
 import { combinedOdds, exactReturn } from '../../engine/returns';
 import { countCombinations, systemsOf, type System } from '../../engine/system';
-import type { OddsPolicy } from '../../wire';
 import { useBook, useSession } from '../model/book';
 import { EventStore, type Price } from '../model/event-store';
 import { useSlip, type SlipItem, type SlipMode } from '../model/slip-store';
@@ -21,21 +21,12 @@ export type PricedItem = {
 /** The current prices of all selections. */
 function usePrices(items: readonly SlipItem[]): readonly (Price | undefined)[] {
   const { store } = useBook();
-  const subscribe = (listener: () => void) => {
-    const ends = items.map(({ key }) => store.topics.subscribe(EventStore.priceTopic(key), listener));
-    return () => {
-      for (const end of ends) end();
-    };
-  };
-  useSyncExternalStore(subscribe, () =>
-    items.map(({ key }) => `${store.price(key)?.odds} ${store.price(key)?.open}`).join(),
+  const topics = items.map(({ key }) => EventStore.priceTopic(key));
+  useSyncExternalStore(
+    (listener) => store.topics.subscribeAll(topics, listener),
+    () => items.map(({ key }) => `${store.price(key)?.odds} ${store.price(key)?.open}`).join(),
   );
   return items.map(({ key }) => store.price(key));
-}
-
-function agreed(policy: OddsPolicy, seen: number, now: number): boolean {
-  if (policy === 'any' || seen === now) return true;
-  return policy === 'better' && now > seen;
 }
 
 /** `undefined` for no stake, and for a text that is no amount, see `stakeProblem` of the sums. */
@@ -78,7 +69,7 @@ export function useSlipSums(): SlipSums {
   const count = mode === 'singles' ? 1 : countCombinations(items.length, system);
   const priced = items.map((item, index) => {
     const price = prices[index];
-    return { item, price, changed: price !== undefined && !agreed(policy, item.odds, price.odds) };
+    return { item, price, changed: price !== undefined && !isAcceptable(policy, item.odds, price.odds) };
   });
   const oddsOf = ({ item, price }: PricedItem) => price?.odds ?? item.odds;
   const singles = priced.flatMap((entry) => {

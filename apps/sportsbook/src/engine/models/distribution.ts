@@ -15,6 +15,16 @@ export function poisson(mean: number): Distribution {
   return chances.map((value) => value / sum);
 }
 
+/** Adds to the probability of one number. */
+export function add(chances: number[], value: number, chance: number): void {
+  while (chances.length <= value) chances.push(0);
+  chances[value] = (chances[value] ?? 0) + chance;
+}
+
+export function mean(distribution: Distribution): number {
+  return distribution.reduce((sum, chance, value) => sum + chance * value, 0);
+}
+
 /** The distribution of the sum of two independent numbers. */
 export function sumOf(one: Distribution, other: Distribution): Distribution {
   const result = Array.from({ length: one.length + other.length - 1 }, () => 0);

@@ -4,6 +4,7 @@ import {
   chanceOdd,
   leadOf,
   linesAround,
+  mean,
   poisson,
   sumOf,
   type Distribution,
@@ -130,8 +131,4 @@ export function visitScores(goals: GoalsAhead, visit: (score: Pair, chance: numb
     for (let awayGoals = 0; awayGoals < away.length; awayGoals++)
       // Both indexes are within their arrays.
       visit([score[0] + homeGoals, score[1] + awayGoals], home[homeGoals]! * away[awayGoals]!);
-}
-
-function mean(distribution: Distribution): number {
-  return distribution.reduce((sum, chance, value) => sum + chance * value, 0);
 }

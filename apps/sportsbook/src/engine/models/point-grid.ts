@@ -1,5 +1,5 @@
-/** No side scores as many points in a match. */
-const SIDE = 360;
+/** The points of a side in a match are always fewer. */
+const MAX_POINTS = 360;
 
 const NEGLIGIBLE = 1e-8;
 
@@ -8,15 +8,15 @@ export type PointCell = { home: number; away: number; chance: number };
 
 /** Adds up the probability of every pair of points. */
 export class PointGrid {
-  /** At home's points times `SIDE` plus away's. */
-  readonly #chances = new Float64Array(SIDE ** 2);
+  /** At home's points times `MAX_POINTS` plus away's. */
+  readonly #chances = new Float64Array(MAX_POINTS ** 2);
   #maxHome = 0;
   #maxAway = 0;
 
   add(home: number, away: number, chance: number): void {
-    if (home >= SIDE || away >= SIDE) return;
+    if (home >= MAX_POINTS || away >= MAX_POINTS) return;
     // Within the array.
-    this.#chances[home * SIDE + away]! += chance;
+    this.#chances[home * MAX_POINTS + away]! += chance;
     if (home > this.#maxHome) this.#maxHome = home;
     if (away > this.#maxAway) this.#maxAway = away;
   }
@@ -27,7 +27,7 @@ export class PointGrid {
     for (let home = 0; home <= this.#maxHome; home++) {
       for (let away = 0; away <= this.#maxAway; away++) {
         // Within the array.
-        const chance = this.#chances[home * SIDE + away]!;
+        const chance = this.#chances[home * MAX_POINTS + away]!;
         if (chance > NEGLIGIBLE) cells.push({ home, away, chance });
       }
     }

@@ -9,7 +9,7 @@ import {
 } from '../simulation/rally';
 import type { RallyState } from '../simulation/state';
 import { sideIndex, SIDES, type Pair, type Side } from '../sport';
-import { chanceAbove, linesAround, sumOf, type Distribution } from './distribution';
+import { add, chanceAbove, linesAround, mean, sumOf, type Distribution } from './distribution';
 import { PointGrid, type PointCell } from './point-grid';
 import { twoWay, type Proposition } from './proposition';
 
@@ -71,11 +71,6 @@ function setOutlook(
     return { chance: sums[side] / (sums.home + sums.away), ends: given, points, leads };
   };
   return { home: outlook('home'), away: outlook('away') };
-}
-
-function add(chances: number[], index: number, chance: number): void {
-  while (chances.length <= index) chances.push(0);
-  chances[index] = (chances[index] ?? 0) + chance;
 }
 
 function sumOfChances(ends: readonly SetEnd[]): number {
@@ -224,10 +219,6 @@ function look(sport: RallySport, expected: Pair, state: RallyState | undefined):
       );
     return { ...other, chance, points: mix(one.points, other.points), leads: mix(one.leads, other.leads) };
   }
-}
-
-function mean(chances: readonly number[]): number {
-  return chances.reduce((total, chance, value) => total + chance * value, 0);
 }
 
 const GRIDS: Record<RallySport, number> = { volleyball: 4, tabletennis: 2 };

@@ -1,7 +1,7 @@
 import { currentSet, SETS_TO_WIN } from '../simulation/tennis';
 import type { TennisState } from '../simulation/state';
 import { otherSide, type Pair, type Side } from '../sport';
-import { chanceAbove, linesAround } from './distribution';
+import { add, chanceAbove, linesAround, mean } from './distribution';
 import { twoWay, type Proposition } from './proposition';
 
 /** The probability that the server wins the game from these points. */
@@ -80,6 +80,14 @@ function setScores(expected: Pair, { games, server, current }: SetStart): SetSco
   return finals;
 }
 
+/** Sets that have not begun, by the side that serves first. */
+function freshSets(expected: Pair): Record<Side, SetScore[]> {
+  return {
+    home: setScores(expected, { games: [0, 0], server: 'home', current: undefined }),
+    away: setScores(expected, { games: [0, 0], server: 'away', current: undefined }),
+  };
+}
+
 function merge(scores: Map<number, SetScore>, games: Pair, chance: number): void {
   const key = games[0] * 10 + games[1];
   const known = scores.get(key);
@@ -111,10 +119,7 @@ function look(expected: Pair, state: TennisState | undefined): Outlook {
   const first: Side = state?.server ?? 'home';
   const game = state ? currentGameChance(expected, state) : holdChance(expected[0]);
   const result: Outlook = { winner: 0, set: 0, game, threeSets: 0, games: [], leads: [] };
-  const fresh: Record<Side, SetScore[]> = {
-    home: setScores(expected, { games: [0, 0], server: 'home', current: undefined }),
-    away: setScores(expected, { games: [0, 0], server: 'away', current: undefined }),
-  };
+  const fresh = freshSets(expected);
   const begun = state
     ? setScores(expected, { games: currentSet(state), server: serverOfGame(state), current: game })
     : fresh[first];
@@ -154,10 +159,7 @@ export function visitTennisSets(
   state: TennisState | undefined,
   visit: (sets: readonly Pair[], chance: number) => void,
 ): void {
-  const fresh: Record<Side, SetScore[]> = {
-    home: setScores(expected, { games: [0, 0], server: 'home', current: undefined }),
-    away: setScores(expected, { games: [0, 0], server: 'away', current: undefined }),
-  };
+  const fresh = freshSets(expected);
   const walk = (
     sets: readonly Pair[],
     scores: readonly SetScore[],
@@ -190,15 +192,6 @@ export function visitTennisSets(
 /** In a tiebreak the serve changes within the game; its server is the side that began it. */
 function serverOfGame(state: TennisState): Side {
   return state.tiebreakServer ?? state.server;
-}
-
-function add(chances: number[], index: number, chance: number): void {
-  while (chances.length <= index) chances.push(0);
-  chances[index] = (chances[index] ?? 0) + chance;
-}
-
-function mean(chances: readonly number[]): number {
-  return chances.reduce((sum, chance, value) => sum + chance * value, 0);
 }
 
 export function tennisMarkets(expected: Pair, state: TennisState | undefined): Proposition[] {

@@ -1,10 +1,9 @@
 import { between, type Random } from '../random';
-import { otherSide, sideIndex, type Pair } from '../sport';
+import { otherSide, PERIODS, sideIndex, type Pair } from '../sport';
 import { commonStart, type BasketballState, type Report } from './state';
 
-export const PERIOD_SECONDS = 10 * 60;
+export const { count: REGULAR_PERIODS, seconds: PERIOD_SECONDS } = PERIODS.basketball;
 export const OVERTIME_SECONDS = 5 * 60;
-export const REGULAR_PERIODS = 4;
 /** The average duration of a possession. */
 export const POSSESSION_SECONDS = 15;
 export const SHORTEST_POSSESSION_SECONDS = 8;

@@ -1,9 +1,9 @@
 import { between, type Random } from '../random';
-import { SIDES, sideIndex, type Pair, type Side } from '../sport';
+import { PERIODS, SIDES, sideIndex, type Pair, type Side } from '../sport';
 import { endHalf, endMatch, passHalfTime } from './halves';
 import { commonStart, type Danger, type FootballState, type Report } from './state';
 
-export const HALF_SECONDS = 45 * 60;
+export const HALF_SECONDS = PERIODS.football.seconds;
 const BREAK_SECONDS = 15 * 60;
 /** The average duration with stoppage time; expected goals are spread over it. */
 export const MATCH_SECONDS = 96 * 60;

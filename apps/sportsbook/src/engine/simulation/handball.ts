@@ -1,10 +1,10 @@
 import { between, type Random } from '../random';
-import { SIDES, sideIndex, type Pair, type Side } from '../sport';
+import { PERIODS, SIDES, sideIndex, type Pair, type Side } from '../sport';
 import { endHalf, endMatch, passHalfTime } from './halves';
 import { commonStart, type HandballState, type Report } from './state';
 
-export const HANDBALL_HALF_SECONDS = 30 * 60;
-export const HANDBALL_MATCH_SECONDS = 2 * HANDBALL_HALF_SECONDS;
+const HANDBALL_HALF_SECONDS = PERIODS.handball.seconds;
+export const HANDBALL_MATCH_SECONDS = PERIODS.handball.count * HANDBALL_HALF_SECONDS;
 const BREAK_SECONDS = 15 * 60;
 const THROW_CHANCE = 0.75;
 /** The share of goals that are seven-metre throws. */

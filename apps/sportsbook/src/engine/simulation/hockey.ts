@@ -1,10 +1,8 @@
-import type { Random } from '../random';
-import { between } from '../random';
-import { SIDES, sideIndex, type Pair, type Side } from '../sport';
+import { between, type Random } from '../random';
+import { PERIODS, SIDES, sideIndex, type Pair, type Side } from '../sport';
 import { commonStart, type HockeyState, type Report } from './state';
 
-const PERIOD_SECONDS = 20 * 60;
-const REGULAR_PERIODS = 3;
+const { count: REGULAR_PERIODS, seconds: PERIOD_SECONDS } = PERIODS.hockey;
 export const HOCKEY_MATCH_SECONDS = REGULAR_PERIODS * PERIOD_SECONDS;
 const OVERTIME_SECONDS = 5 * 60;
 /** Overtime is played three against three, with more goals. */

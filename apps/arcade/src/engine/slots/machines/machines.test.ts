@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { seededRandom } from '../../../testing/seeded-random';
 import type { Frame } from '../machine';
-import { countBonuses, distance, simulate } from '../simulate';
+import { countBonuses, standardErrorsBetween, simulate } from '../simulate';
 import { exactReturns, machines } from './index';
 
 const ROUNDS = process.env['TEST_SCALE'] === 'full' ? 2_000_000 : 30_000;
@@ -23,7 +23,7 @@ describe.each(Object.values(machines))('$id', (machine) => {
   test('has the declared return in a simulation', () => {
     const simulation = simulate(machine, ROUNDS, seededRandom(1));
     // Five standard errors: with a correct declaration almost no seed exceeds this.
-    expect(distance(simulation, machine.rtp)).toBeLessThan(5);
+    expect(standardErrorsBetween(simulation, machine.rtp)).toBeLessThan(5);
   });
 
   test.runIf(machine.bonusEvery)('starts its bonus as often as declared', () => {

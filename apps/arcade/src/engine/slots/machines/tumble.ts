@@ -145,7 +145,7 @@ function tumble({ id, groupsOf, groupPays, weights, ladder, rtp, rtpRounds, bonu
 const MIN_GROUP = 8;
 const counts = new Uint8Array(SYMBOLS);
 
-function anywhere(grid: Uint8Array): Group[] {
+function groupsAnywhere(grid: Uint8Array): Group[] {
   counts.fill(0);
   for (let cell = 0; cell < CELLS; cell++) counts[grid[cell]!]!++;
   const groups: Group[] = [];
@@ -156,8 +156,7 @@ function anywhere(grid: Uint8Array): Group[] {
   return groups;
 }
 
-/** Groups of equal adjacent symbols. */
-function touching(grid: Uint8Array): Group[] {
+function adjacentGroups(grid: Uint8Array): Group[] {
   const groups: Group[] = [];
   const seen = new Uint8Array(CELLS);
   for (let start = 0; start < CELLS; start++) {
@@ -188,23 +187,23 @@ const neighbours = Array.from({ length: CELLS }, (_, cell) => {
 });
 
 /** Pays for 8–9, 10–11, and 12 or more symbols. */
-function counted(small: number, middle: number, large: number): Record<number, number> {
+function cascadePays(small: number, middle: number, large: number): Record<number, number> {
   return { 8: small, 10: middle, 12: large };
 }
 
 export const cascade = tumble({
   id: 'cascade',
-  groupsOf: anywhere,
+  groupsOf: groupsAnywhere,
   groupPays: {
-    high1: counted(270, 680, 2000),
-    high2: counted(135, 340, 1200),
-    high3: counted(80, 200, 650),
-    high4: counted(52, 135, 400),
-    low1: counted(32, 80, 270),
-    low2: counted(22, 52, 190),
-    low3: counted(15, 39, 130),
-    low4: counted(13, 34, 110),
-    low5: counted(11, 30, 100),
+    high1: cascadePays(270, 680, 2000),
+    high2: cascadePays(135, 340, 1200),
+    high3: cascadePays(80, 200, 650),
+    high4: cascadePays(52, 135, 400),
+    low1: cascadePays(32, 80, 270),
+    low2: cascadePays(22, 52, 190),
+    low3: cascadePays(15, 39, 130),
+    low4: cascadePays(13, 34, 110),
+    low5: cascadePays(11, 30, 100),
   },
   weights: {
     scatter: 3,
@@ -225,7 +224,7 @@ export const cascade = tumble({
 });
 
 /** Pays for 4, 5, 6–7, 8–11, and 12 or more adjacent symbols. */
-function touched(
+function clusterPays(
   four: number,
   five: number,
   six: number,
@@ -237,16 +236,16 @@ function touched(
 
 export const clusters = tumble({
   id: 'clusters',
-  groupsOf: touching,
+  groupsOf: adjacentGroups,
   groupPays: {
-    high1: touched(56, 140, 360, 1600, 12_000),
-    high2: touched(44, 110, 250, 1100, 8000),
-    high3: touched(34, 85, 190, 700, 4000),
-    high4: touched(28, 64, 145, 480, 2500),
-    low1: touched(17, 36, 85, 280, 1200),
-    low2: touched(15, 32, 72, 230, 1000),
-    low3: touched(13, 27, 60, 190, 800),
-    low4: touched(11, 21, 48, 140, 600),
+    high1: clusterPays(56, 140, 360, 1600, 12_000),
+    high2: clusterPays(44, 110, 250, 1100, 8000),
+    high3: clusterPays(34, 85, 190, 700, 4000),
+    high4: clusterPays(28, 64, 145, 480, 2500),
+    low1: clusterPays(17, 36, 85, 280, 1200),
+    low2: clusterPays(15, 32, 72, 230, 1000),
+    low3: clusterPays(13, 27, 60, 190, 800),
+    low4: clusterPays(11, 21, 48, 140, 600),
   },
   weights: { scatter: 5, high1: 20, high2: 22, high3: 24, high4: 26, low1: 28, low2: 30, low3: 32, low4: 34 },
   ladder: [1, 2, 3, 5],

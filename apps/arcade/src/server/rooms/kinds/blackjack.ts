@@ -14,6 +14,7 @@ import {
   type Seat,
   type Table,
 } from '../../../engine/blackjack/table';
+import { CARD_MS } from '../../../engine/blackjack/timing';
 import { betsOfRound } from '../../bet-store';
 import type { RandomSource } from '../../random-source';
 import { readClock } from '../round-store';
@@ -41,8 +42,6 @@ export type BlackjackDetails = {
   chips?: { spot: string; amount: number }[];
 };
 
-/** The page deals the first cards one after the other. */
-const CARD_MS = 350;
 /** The dealer's last card is shown this long. */
 const SHOW_MS = 4_000;
 /** A decision that was sent in time may arrive later. */

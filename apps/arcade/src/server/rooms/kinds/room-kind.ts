@@ -24,8 +24,8 @@ export type RoomKind = {
 
 export type Decisions = {
   /**
-   * What is due now: the default action for players who have not decided in time, and the end of the round. `restart` gives open decisions
-   * their whole time again. `undefined` if nothing is due.
+   * Plays what is due: the default action for players who have not decided in time, and the end of the round. `restart` starts the time
+   * of open decisions again. `undefined` if nothing is due.
    */
   advance(draw: unknown, now: number, restart: boolean): Decided | undefined;
   /** A player's decision, or why it does not count. */
