@@ -51,17 +51,17 @@ export async function drawPage(input: PageInput): Promise<string> {
   addLanguages(site.addedLanguages ?? {});
   setSite(site);
   setLocales(site.locales ?? {});
-  const speak = (code: Language) => applyMessages(code, messages[code] ?? {});
+  const applyLanguage = (code: Language) => applyMessages(code, messages[code] ?? {});
   // In every language: an old browser runs no script that could choose one.
   const oldBrowser = site.languages.map((code) => {
-    speak(code);
+    applyLanguage(code);
     return (
       <p key={code} className="splash-old" hidden lang={code} dir={directionOf(code)}>
         {translate('shell.oldBrowser')}
       </p>
     );
   });
-  speak(language);
+  applyLanguage(language);
   const splash = renderToStaticMarkup(
     <>
       <Splash>

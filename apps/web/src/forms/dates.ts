@@ -30,8 +30,8 @@ export function formatDay(day: string, { order, separator }: DateStyle): string 
 }
 
 /**
- * A typed date as `YYYY-MM-DD`: in the order of the language, with any separators or none. A year in front is always read, and so
- * are day and month in the other order where only that is a date.
+ * A typed date as `YYYY-MM-DD`. Its parts are in the order of the language, with any separators or none. In every language the year
+ * may come first, and day and month may be swapped if only that is a valid date.
  */
 export function parseDay(text: string, { order }: DateStyle): string | undefined {
   const plain = toLatinDigits(text).trim();

@@ -57,8 +57,9 @@ type SubmitOptions = {
 
 /**
  * Sends a call with an id that the site makes, so that nothing happens twice. The id stays the same while the content is unchanged,
- * also after a refusal. A success uses it up; other content, or the answer `conflict`, needs a new one. A call without an answer is
- * repeated with the same id after 2, 4 and 8 s. From then on it counts as unanswered until an answer says what became of it.
+ * also after a refusal. After a success or the answer `conflict`, and for other content, the next call has a new id. A call without
+ * an answer is repeated with the same id after 2, 4 and 8 s. From then on it counts as unanswered until an answer says what became
+ * of it.
  */
 export function createSubmission<Content, Answer>(
   send: (id: string, content: Content, signal?: AbortSignal) => Promise<Answer>,

@@ -40,7 +40,7 @@ async function fillDeposit(text = '50') {
   await button('Deposit').click();
 }
 
-test('a deposit: method, preset, what arrives, and the page of the payment, which follows its state', async () => {
+test('a deposit: method, preset, the amount after the fee, and the page of the payment, which follows its state', async () => {
   const { answers, sent, payments } = cashierBackend();
   let balance = '120.500';
   await openSite('/', {

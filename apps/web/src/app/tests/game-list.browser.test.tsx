@@ -162,7 +162,7 @@ for (const isPhone of [false, true])
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => games.elements().length).toBeGreaterThan(size);
-    // A phone may have gone on to the third page.
+    // A phone may have requested the third page already.
     expect(
       queriesTo(LIST)
         .map((query) => query['page_index'])

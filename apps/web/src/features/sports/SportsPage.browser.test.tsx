@@ -133,7 +133,7 @@ test('the slip is kept for the frame of another language, and places inside the 
     .toEqual(host({ type: 'address', path: 'event/football-1-2' }));
 
   first.say({ type: 'state', state: 'two selections' });
-  // Messages arrive in order: the slip is kept when this one has an answer.
+  // Messages are handled in order: the slip is kept when this one has an answer.
   first.say({ type: 'opened' });
   await expect.poll(() => first.received).toContainEqual(host({ type: 'state', state: 'two selections' }));
   await setLanguage('fr');
