@@ -13,12 +13,12 @@ export function dateStyleOf(locale: string): DateStyle {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(0);
-  const order = parts.map(({ type }) => type).filter((type): type is Part => isPart(type));
+  const order = parts.map(({ type }) => type).filter(isPart);
   const literal = parts.find(({ type, value }) => type === 'literal' && /[./-]/.test(value))?.value ?? '/';
   return { order, separator: literal.replace(/[^./-]/g, '') };
 }
 
-function isPart(type: string): boolean {
+function isPart(type: string): type is Part {
   return type === 'day' || type === 'month' || type === 'year';
 }
 

@@ -45,8 +45,6 @@ type Options<Content> = {
   kept?: Kept | undefined;
   /** Before each first attempt: stores what has to survive a reload. */
   onSend?: (kept: Kept, content: Content) => void;
-  /** After an answer, which may be a refusal. Not called if there was none. */
-  onAnswered?: () => void;
 };
 
 type SubmitOptions = {
@@ -63,7 +61,7 @@ type SubmitOptions = {
  */
 export function createSubmission<Content, Answer>(
   send: (id: string, content: Content, signal?: AbortSignal) => Promise<Answer>,
-  { keyOf = JSON.stringify, kept: initial, onSend, onAnswered }: Options<Content> = {},
+  { keyOf = JSON.stringify, kept: initial, onSend }: Options<Content> = {},
 ) {
   let kept = initial;
 
@@ -79,12 +77,10 @@ export function createSubmission<Content, Answer>(
         signal,
       });
       kept = undefined;
-      onAnswered?.();
       return answer;
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.code === 'conflict') kept = undefined;
       if (isUnanswered(failure)) current.isLost = true;
-      else if (failure instanceof ApiFailure) onAnswered?.();
       throw failure;
     }
   }

@@ -50,8 +50,8 @@ function Payments({ username }: { username: string }) {
   }
 
   function openPage(next: number) {
-    const query = { ...(shownId !== undefined && { id: shownId }), ...(next > 1 && { page: String(next) }) };
-    navigate(paths.payments(query), { replace: true });
+    const href = paths.payments({ id: shownId, page: next > 1 ? String(next) : undefined });
+    navigate(href, { replace: true });
   }
 
   return (
