@@ -4,7 +4,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { Amount, type MessageKey, useDateTime, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { QueryView } from '../../platform/QueryView';
-import { SiteLink, usePlayerCurrency } from '../../session';
+import { SiteLink } from '../../session';
 import { rememberedGame } from '../../session/return-to-game';
 import { listPathOfPlay, paths } from '../../site';
 import { Button, ButtonLink, classNames, Skeleton } from '../../ui';
@@ -16,6 +16,7 @@ import { endNextStep, useNextStep, useRedirect } from './next-step';
 import { PaymentStatus } from './PaymentStatus';
 import { Refusal } from './Refusal';
 import { KINDS } from './texts';
+import { useCashierCurrency } from './use-cashier-currency';
 import { usePayment } from './use-payment';
 import styles from './PaymentDetail.module.css';
 
@@ -90,8 +91,7 @@ function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Pay
   const t = useT();
   const title = useId();
   const dateTime = useDateTime();
-  const playerCurrency = usePlayerCurrency();
-  const currency = cashier?.currency ?? playerCurrency;
+  const currency = useCashierCurrency(cashier);
   const step = useNextStep((state) => (state.step?.payment === payment.id ? state.step : undefined));
   const redirect = useRedirect(payment.id);
   const game = rememberedGame();
