@@ -11,8 +11,7 @@ const FRUITS = '105';
 const BOOKS = '108';
 const AMATIC = '38';
 
-const wall = page.getByRole('list', { name: 'Games' });
-const games = wall.getByRole('listitem');
+const games = page.getByRole('list', { name: 'Games' }).getByRole('listitem');
 const categories = page.getByRole('group', { name: 'Categories' });
 const providers = page.getByRole('group', { name: 'Providers' });
 const chip = (group: typeof categories, name: string) => group.getByRole('button', { name, exact: true });
