@@ -163,7 +163,7 @@ test('an id stays while the content is unchanged, also after a refusal, and chan
   expect(afterConflict).not.toBe(other);
 });
 
-test('refusals are shown under the form with a way out, and messages at their fields', async () => {
+test('refusals are shown under the form, with a link where one helps, and messages at their fields', async () => {
   const { answers } = cashierBackend();
   const refusals = [
     { status: 409, body: { code: 'deposit_limit', message: 'Above your limit', left: '12.000' } },

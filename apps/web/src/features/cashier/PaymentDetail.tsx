@@ -39,8 +39,8 @@ export function PaymentDetail({ id, cashier, onCancel }: Props) {
     >
       {(payment) => (
         <>
-          <Card payment={payment} cashier={cashier} onCancel={onCancel} />
-          <Step payment={payment} />
+          <DetailCard payment={payment} cashier={cashier} onCancel={onCancel} />
+          <ProviderFrame payment={payment} />
         </>
       )}
     </QueryView>
@@ -57,7 +57,7 @@ function UnknownPayment() {
 }
 
 /** The provider's page in a dialog while the payment is pending. */
-function Step({ payment }: { payment: Payment }) {
+function ProviderFrame({ payment }: { payment: Payment }) {
   const step = useNextStep((state) => state.step);
   const isShown = step?.kind === 'frame' && step.payment === payment.id && payment.status === 'pending';
   return isShown && <FrameDialog url={step.url} title={step.title} onClose={endNextStep} />;
@@ -87,7 +87,7 @@ function explanation({ kind, status }: Payment): MessageKey {
   }
 }
 
-function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Payment }) {
+function DetailCard({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Payment }) {
   const t = useT();
   const title = useId();
   const dateTime = useDateTime();
