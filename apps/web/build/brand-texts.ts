@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,6 +8,7 @@ import { missingKeys, translationProblems } from '@tessera/i18n/problems';
 import type { Texts } from '@tessera/i18n/texts';
 
 import type { SiteConfig } from '../src/site/schema';
+import { contentHash } from './content-hash';
 import { readJsonFile, SiteFileRefused } from './site-file';
 
 /** The texts of the product that a build contains: `area.key` by language. */
@@ -140,8 +140,7 @@ export function textFiles(
     return [area && `${area}.`, JSON.stringify(compileTexts(Object.fromEntries(own)))];
   });
   // One hash for all files of a language: the page contains one address for each language.
-  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('base64url').slice(0, 8);
-  const address = `/assets/*${language}-${hash}.json`;
+  const address = `/assets/*${language}-${contentHash(JSON.stringify(contents))}.json`;
   return {
     address,
     files: new Map(contents.map(([prefix, text]) => [address.replace('*', prefix), text])),

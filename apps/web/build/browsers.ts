@@ -1,7 +1,7 @@
 /**
- * The oldest supported browsers: those of May 2024, two and a half years ago, like "Baseline widely available". The build targets
- * them; stylelint (`plugin/use-baseline`) checks the styles and `e2e/specs/browsers.spec.ts` the code. `splash/old-browser.ts`
- * detects older ones.
+ * The oldest supported browsers: those of May 2024, which had been available for two and a half years in November 2026, like
+ * "Baseline widely available". The build targets them; stylelint (`plugin/use-baseline`) checks the styles and
+ * `e2e/specs/browsers.spec.ts` the code. `splash/old-browser.ts` detects older ones.
  */
 export const BROWSERS = { chrome: 125, edge: 125, firefox: 126, safari: 17.5, ios: 17.5 } as const;
 

@@ -13,7 +13,7 @@ import { setSite, type SiteData } from '../src/site/site';
 import { mapSite } from '../src/site/site-map';
 import { below, from } from '../src/ui/breakpoints';
 import { loadDrawings } from '../src/ui/drawings';
-import { brandTags, pageTags } from './head';
+import { brandTags, jsonInScript, pageTags } from './head';
 import { headOf, type PageContent } from './page-head';
 import { StaticContent } from './StaticContent';
 
@@ -51,17 +51,17 @@ export async function drawPage(input: PageInput): Promise<string> {
   addLanguages(site.addedLanguages ?? {});
   setSite(site);
   setLocales(site.locales ?? {});
-  const speak = (code: Language) => applyMessages(code, messages[code] ?? {});
+  const applyLanguage = (code: Language) => applyMessages(code, messages[code] ?? {});
   // In every language: an old browser runs no script that could choose one.
   const oldBrowser = site.languages.map((code) => {
-    speak(code);
+    applyLanguage(code);
     return (
       <p key={code} className="splash-old" hidden lang={code} dir={directionOf(code)}>
         {translate('shell.oldBrowser')}
       </p>
     );
   });
-  speak(language);
+  applyLanguage(language);
   const splash = renderToStaticMarkup(
     <>
       <Splash>
@@ -94,9 +94,9 @@ export async function drawPage(input: PageInput): Promise<string> {
 `;
 }
 
-/** A data block: policies against inline scripts do not apply to it. `<` is escaped, so that no text ends it early. */
+/** Policies against inline scripts do not apply to a data block. */
 function dataBlock(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/json" id="${id}">${jsonInScript(data)}</script>`;
 }
 
 function bootData(site: SiteData, { entry, splashStyle, style, icons, code }: PageFiles): BootData {

@@ -3,7 +3,7 @@ export function faviconOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
   header.writeUInt16LE(1, 4); // one picture
-  // Width and height are at these offsets of a PNG; 0 stands for 256.
+  // Width and height are at these offsets of a PNG; 0 means 256.
   header.writeUInt8(png.readUInt32BE(16) % 256, 6);
   header.writeUInt8(png.readUInt32BE(20) % 256, 7);
   header.writeUInt16LE(1, 10); // colour planes

@@ -50,7 +50,7 @@ export function pageTags(site: SiteConfig, language: Language, page: PageHead): 
     meta('name', 'twitter:card', 'summary_large_image'),
     ...page.data.map(
       (data) =>
-        `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`,
+        `<script type="application/ld+json">${jsonInScript({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
   ];
 }
@@ -72,6 +72,11 @@ function openGraphLocale(language: Language): string {
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escape(content)}" />`;
+}
+
+/** JSON for a data block, a `<script>` element that is not run. `<` is escaped, so that no text ends the element early. */
+export function jsonInScript(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 export function escape(text: string): string {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +9,7 @@ import { addressIn } from '../src/site/language-address';
 import type { SiteData } from '../src/site/site';
 import { textFiles, textsOf, type BrandTexts, type ProductTexts } from './brand-texts';
 import type { drawPage, PageFiles, PageInput } from './draw-page';
+import { contentHash } from './content-hash';
 import { faviconOf } from './favicon';
 import { manifestOf } from './head';
 import { withRelease, WORKER_FILE } from './offline';
@@ -88,8 +88,7 @@ export async function makeSite(
   const drafts = await Promise.all(site.languages.map((language) => pageIn(language, home, '', '')));
   const style = stylesFor(drafts.join(''), read(built.style)) + brandStyles(site);
   // Named by its content, so that a cache never serves the styles of another brand.
-  const hash = createHash('sha256').update(style).digest('base64url').slice(0, 8);
-  const splashStyle = `/assets/splash-${hash}.css`;
+  const splashStyle = `/assets/splash-${contentHash(style)}.css`;
   write(splashStyle, style);
 
   for (const language of site.languages) {

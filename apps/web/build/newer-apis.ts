@@ -81,9 +81,9 @@ export function newerApis(code: string, allowed: readonly string[] = []): string
 
 type Node = { type: string; [key: string]: unknown };
 
-function visit(node: unknown, see: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const item of node) visit(item, see);
+function visit(node: unknown, onNode: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const item of node) visit(item, onNode);
   if (typeof node !== 'object' || node === null || !('type' in node)) return;
-  see(node as Node);
-  for (const value of Object.values(node)) visit(value, see);
+  onNode(node as Node);
+  for (const value of Object.values(node)) visit(value, onNode);
 }

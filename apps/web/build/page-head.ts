@@ -35,7 +35,7 @@ export function headOf(
       data: [],
     };
   const address = (path: string) => originOf(site) + addressIn(language, site, path);
-  const list = (items: { name: string; path: string }[]) => ({
+  const list = (items: readonly { name: string; path: string }[]) => ({
     '@type': 'ItemList',
     itemListElement: items.map(({ name, path }, index) => ({
       '@type': 'ListItem',
@@ -72,7 +72,7 @@ export function headOf(
     '@type': 'BreadcrumbList',
     itemListElement: [breadcrumb(1, site.name, '/'), breadcrumb(2, name, path)],
   };
-  const games = (catalogue[path] ?? []).map((game) => ({ name: game.name, path: game.path }));
+  const games = catalogue[path] ?? [];
   const values = { name, site: site.name };
   const { title, description } = ownTexts(page, values, text);
   // A name such as "FAQ" is the same in several languages.

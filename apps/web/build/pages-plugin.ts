@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
 import { languagesIn, readTexts } from '@tessera/i18n/vite';
@@ -8,6 +7,7 @@ import { LATER_AREAS } from '../src/i18n/areas';
 import type { ProductTexts } from './brand-texts';
 import { file, FIRST_MODULES, MAIN, REACT_DOM } from './chunks';
 import { buildClassicScript } from './classic-script';
+import { contentHash } from './content-hash';
 import { makeSite, type BuiltFiles } from './make-site';
 import { PARTS } from './parts';
 import { readSiteFile } from './site-file';
@@ -33,7 +33,7 @@ export function pages(siteFile: string): Plugin {
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         /** Named by its content, like the chunks. */
         const emitScript = (name: string, code: string) => {
-          const script = `${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+          const script = `${name}-${contentHash(code)}.js`;
           emit(`assets/${script}`, code);
           return script;
         };

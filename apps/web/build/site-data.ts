@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 import { brandStyles } from './brand-styles';
-import { brandTags, escape, manifestOf } from './head';
+import { brandTags, escape, jsonInScript, manifestOf } from './head';
 import { MANIFEST } from './make-site';
 import { readSiteFile } from './site-file';
 import { developmentTexts } from '../src/i18n/areas';
@@ -23,10 +23,7 @@ export function siteData(file: string): Plugin {
           {
             tag: 'script',
             attrs: { type: 'application/json', id: 'site' },
-            children: JSON.stringify({ ...site, texts: developmentTexts(site.languages) }).replaceAll(
-              '<',
-              '\\u003c',
-            ),
+            children: jsonInScript({ ...site, texts: developmentTexts(site.languages) }),
             injectTo: 'body',
           },
         ],

@@ -10,7 +10,7 @@ const files = [
   ...readdirSync(brands).map((brand) => new URL(`${brand}/site.json`, brands)),
 ];
 
-/** What the typography of a language says against the texts of a site file. */
+/** The texts of a site file that break a typographic rule of their language, with the rule. */
 function problemsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
@@ -22,7 +22,7 @@ function problemsIn(value: unknown): string[] {
 }
 
 test.each(files.map((file) => [file.pathname.split('/').slice(-2).join('/'), file] as const))(
-  'the texts of %s are set as their languages want it',
+  'the texts of %s follow the typographic rules of their languages',
   (_, file) => {
     expect(problemsIn(JSON.parse(readFileSync(file, 'utf8')))).toEqual([]);
   },

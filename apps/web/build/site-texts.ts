@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { SiteConfig } from '../src/site/schema';
+import { contentHash } from './content-hash';
 import { readMarkdown } from './markdown';
 import type { Rule } from './site-file';
 
@@ -40,8 +40,7 @@ export function withTexts(
     const entries = Object.entries(page.markdown).flatMap(([language, name]) => {
       if (name === undefined) return [];
       const text = JSON.stringify(readMarkdown(readFileSync(join(folder, name), 'utf8'), isPage).blocks);
-      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-      const file = `assets/text-${language}-${hash}.json`;
+      const file = `assets/text-${language}-${contentHash(text)}.json`;
       files.set(file, text);
       return [[language, file]];
     });

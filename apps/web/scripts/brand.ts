@@ -7,8 +7,8 @@ import { CatalogueRefused, isAddress } from '../build/catalogue';
 import { POLICY_FILE } from '../build/policy';
 import { holdsParts, MANIFEST, readProductTexts } from '../build/make-site';
 import { SiteFileRefused } from '../build/site-file';
+import { applyBrand, OWN_PACKS } from './brand/apply-brand';
 import { allTexts, missingReport } from './brand/list-texts';
-import { OWN_PACKS, stamp } from './brand/stamp';
 
 const USAGE = `npm run brand -- <site.json> [--dist apps/web/dist] [--out folder] [--languages folder] [--catalogue URL|FILE]
 npm run brand -- texts <language>              all texts of the site, as JSON
@@ -39,7 +39,7 @@ async function writeBrand(siteFile: string | undefined): Promise<void> {
   // The folder is emptied first: a typo must not delete other files.
   if (!holdsSite(out) && !isFree(out))
     throw new Error(`${out} contains other files. Name a new folder, or one with a built site.`);
-  const { site, missing, productParts } = await stamp(resolve(siteFile), dist, out, {
+  const { site, missing, productParts } = await applyBrand(resolve(siteFile), dist, out, {
     languages,
     catalogue: values.catalogue,
   });

@@ -91,7 +91,7 @@ function rowsOf({ homeRows }: OldSite, { pages, home }: SiteConfig): SiteConfig[
   return [...popular, ...rows];
 }
 
-/** Three lists become one: a banner for phones that says what one for wide screens says is the same banner. */
+/** Three lists become one: a banner for phones with the texts of a banner for wide screens is the same banner. */
 function bannersOf(
   { banners: { desktop, mobileLtr, mobileRtl }, description }: OldSite,
   { pages, banners: [standardBanner] }: SiteConfig,
@@ -109,11 +109,10 @@ function bannersOf(
       picture: { ...pictureOf(banner), ...(rtlAddress === undefined ? {} : { rtlAddress }) },
     };
   });
-  const says = (words: unknown) => JSON.stringify(words);
   const wide = desktop.map((banner) => {
-    const [picture, words] = [pictureOf(banner), wordsOf(banner)];
-    const twin = narrow.find((banner) => says(banner.words) === says(words));
-    return { wide: picture, ...(twin ? { narrow: twin.picture } : {}), ...words };
+    const words = wordsOf(banner);
+    const match = narrow.find((other) => JSON.stringify(other.words) === JSON.stringify(words));
+    return { wide: pictureOf(banner), ...(match ? { narrow: match.picture } : {}), ...words };
   });
   const paired = new Set(wide.map((banner) => banner.narrow));
   const unpaired = narrow.filter(({ picture }) => !paired.has(picture));

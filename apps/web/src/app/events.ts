@@ -83,73 +83,77 @@ function release(): void {
   for (const detail of details) dispatchEvent(new CustomEvent(EVENT, { detail }));
 }
 
-type Sent = { query: Record<string, unknown>; body: Record<string, never> };
-
 /** Events that follow from an answer of the backend. By path: a feature may call a copy with another reader. */
-function trackCall({ endpoint, options, answer, failure }: EndedCall): void {
-  const { query, body } = (options ?? {}) as Partial<Sent>;
-  const code = failure instanceof ApiFailure ? failure.code : 'aborted';
-  const isFailed = failure !== undefined;
-  switch (endpoint.path) {
+function trackCall({ endpoint: { path }, options, answer, failure }: EndedCall): void {
+  if (path === contract.logout.path) {
+    player = undefined;
+    track('logout', {});
+  } else if (failure === undefined) trackAnswer(path, options ?? {}, answer);
+  else trackFailure(path, options ?? {}, failure);
+}
+
+type SentOptions = { query?: Record<string, unknown>; body?: unknown };
+
+function trackAnswer(path: string, { query, body }: SentOptions, answer: unknown): void {
+  switch (path) {
     case contract.userDetails.path:
-      // An answer may arrive after the logout.
-      if (!isFailed && currentToken() !== undefined) player = (answer as contract.UserWire).analytics_id;
+      // The player may have logged out since the request.
+      if (currentToken() !== undefined) player = (answer as contract.UserWire).analytics_id;
       return;
     case contract.login.path:
-      return isFailed ? track('login_failed', { code }) : track('login', {});
-    case contract.logout.path:
-      player = undefined;
-      return track('logout', {});
+      return track('login', {});
     case contract.searchGames.path:
-      return isFailed
-        ? undefined
-        : track('search', { results: (answer as contract.SearchAnswer).data.length });
+      return track('search', { results: (answer as contract.SearchAnswer).data.length });
     case contract.listGames.path:
-      return isFailed
-        ? undefined
-        : trackListSearch(query, answer as contract.AnswerOf<typeof contract.listGames>);
+      return trackListSearch(query, answer as contract.AnswerOf<typeof contract.listGames>);
     case contract.register.path:
-      // The form repeats a call without an answer.
-      if (isFailed)
-        return isUnanswered(failure) ? undefined : track('registration', { step: 'refused', code });
       track('registration', { step: 'sent' });
       return track('registration', {
         step: 'token' in (answer as contract.RegisterAnswer) ? 'done' : 'code_asked',
       });
     case contract.verifyContact.path:
-      if (isFailed)
-        return isUnanswered(failure) ? undefined : track('registration', { step: 'code_refused', code });
       return track('registration', { step: 'done' });
     case contract.resendCode.path:
-      return isFailed ? undefined : track('registration', { step: 'code_sent_again' });
+      return track('registration', { step: 'code_sent_again' });
     case contract.deposit.path:
-    case contract.withdraw.path: {
-      const kind = endpoint.path === contract.deposit.path ? 'deposit' : 'withdrawal';
-      if (!isFailed) return trackPayment((answer as contract.StartedPaymentWire).payment, true);
-      const { id = '', method = '' } = body ?? {};
-      // Another attempt, or the question for the payment, shows its result.
-      return isUndecided(failure)
-        ? keepOpen(id, 'sent')
-        : track('payment', { kind, method, step: 'refused', code });
-    }
+    case contract.withdraw.path:
+      return trackPayment((answer as contract.StartedPaymentWire).payment, true);
     case contract.getPayment.path:
-      return isFailed ? undefined : trackPayment(answer as contract.PaymentWire);
+      return trackPayment(answer as contract.PaymentWire);
     case contract.cancelWithdrawal.path:
-      if (isFailed) return;
       keepOpen((answer as contract.PaymentWire).id, 'started');
       return trackPayment(answer as contract.PaymentWire);
     case contract.setLimit.path: {
-      const { kind, period } = body as unknown as SetLimit;
-      return isFailed ? undefined : track('limit_set', { kind, period });
+      const { kind, period } = body as contract.RequestOf<typeof contract.setLimit>['body'];
+      return track('limit_set', { kind, period });
     }
   }
 }
 
-type SetLimit = { kind: contract.LimitKind; period: contract.LimitPeriod };
+function trackFailure(path: string, { body }: SentOptions, failure: unknown): void {
+  const code = failure instanceof ApiFailure ? failure.code : 'aborted';
+  switch (path) {
+    case contract.login.path:
+      return track('login_failed', { code });
+    case contract.register.path:
+      // The form repeats a call without an answer.
+      return isUnanswered(failure) ? undefined : track('registration', { step: 'refused', code });
+    case contract.verifyContact.path:
+      return isUnanswered(failure) ? undefined : track('registration', { step: 'code_refused', code });
+    case contract.deposit.path:
+    case contract.withdraw.path: {
+      const { id, method } = body as contract.RequestOf<typeof contract.deposit>['body'];
+      // Another attempt, or the next request for the payment, shows its result.
+      if (isUndecided(failure)) return keepOpen(id, 'sent');
+      const kind = path === contract.deposit.path ? 'deposit' : 'withdrawal';
+      return track('payment', { kind, method, step: 'refused', code });
+    }
+  }
+}
 
 /** The search of a list. Not a list that is fetched before it is opened: its text is not in the address. */
 function trackListSearch(
-  query: Sent['query'] = {},
+  query: SentOptions['query'] = {},
   { total, data }: contract.AnswerOf<typeof contract.listGames>,
 ): void {
   const { game_name, page_index } = query;

@@ -3,7 +3,7 @@ import styles from './SlowNotice.module.css';
 
 type Props = { text: string; retryLabel: string; onRetry: () => void };
 
-/** Says over a frame that its page is slow. The frame stays mounted below it: the page may still load. */
+/** Shown over a frame whose page is slow. The frame stays mounted below it: the page may still load. */
 export function SlowNotice({ text, retryLabel, onRetry }: Props) {
   return (
     <div className={styles.notice} role="alert">

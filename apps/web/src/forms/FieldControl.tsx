@@ -12,8 +12,7 @@ import { PasswordStrength } from './PasswordStrength';
 import { labelOf, problemText } from './texts';
 import { problemOf, type ControlValue, type FieldRules } from './values';
 
-type Form = UseFormReturn;
-type Props = { field: FormField; form: Form; rules: FieldRules; autoFocus?: boolean };
+type Props = { field: FormField; form: UseFormReturn; rules: FieldRules; autoFocus?: boolean };
 
 /** The control of a field that the backend asks for. */
 export function FieldControl({ field, form, rules, autoFocus = false }: Props) {
@@ -142,7 +141,7 @@ function ChoiceField({ field, ...rest }: ChoiceProps) {
 
 type DateControlProps = {
   field: FormField;
-  form: Form;
+  form: UseFormReturn;
   label: string;
   error: string | undefined;
   mark: string | undefined;

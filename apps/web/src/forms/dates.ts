@@ -13,12 +13,12 @@ export function dateStyleOf(locale: string): DateStyle {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(0);
-  const order = parts.map(({ type }) => type).filter((type): type is Part => isPart(type));
+  const order = parts.map(({ type }) => type).filter(isPart);
   const literal = parts.find(({ type, value }) => type === 'literal' && /[./-]/.test(value))?.value ?? '/';
   return { order, separator: literal.replace(/[^./-]/g, '') };
 }
 
-function isPart(type: string): boolean {
+function isPart(type: string): type is Part {
   return type === 'day' || type === 'month' || type === 'year';
 }
 
@@ -30,8 +30,8 @@ export function formatDay(day: string, { order, separator }: DateStyle): string 
 }
 
 /**
- * A typed date as `YYYY-MM-DD`: in the order of the language, with any separators or none. A year in front is always read, and so
- * are day and month in the other order where only that is a date.
+ * A typed date as `YYYY-MM-DD`. Its parts are in the order of the language, with any separators or none. In every language the year
+ * may come first, and day and month may be swapped if only that is a valid date.
  */
 export function parseDay(text: string, { order }: DateStyle): string | undefined {
   const plain = toLatinDigits(text).trim();

@@ -13,17 +13,17 @@ export type FormField = Omit<FieldWire, 'kind'> & { kind: FieldKind };
  * name only the first is shown, because their values are sent under that name.
  */
 export function knownFields(fields: readonly FieldWire[]): { fields: FormField[]; unknown: FieldWire[] } {
-  const known = fields.filter((field): field is FormField => isKnown(field));
+  const known = fields.filter(isKnown);
   return {
     fields: known.filter((field) => known.find(({ name }) => name === field.name) === field),
     unknown: fields.filter((field) => field.required && !isKnown(field)),
   };
 }
 
-function isKnown({ kind, options }: FieldWire): boolean {
+function isKnown(field: FieldWire): field is FormField {
+  const { kind, options = [] } = field;
   return (
-    (KINDS as readonly string[]).includes(kind) &&
-    (kind !== 'choice' || (options ?? []).some(({ value }) => value))
+    (KINDS as readonly string[]).includes(kind) && (kind !== 'choice' || options.some(({ value }) => value))
   );
 }
 

@@ -8,6 +8,8 @@ const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\d/, /[^\p{L}\d]/u]
 /** Digits, letters and keyboard rows: four in a row are easy to guess. */
 const SEQUENCES = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'azertyuiop', 'asdfghjkl'];
 const SEQUENCE_LENGTH = 4;
+/** A shorter name is in many passwords by chance. */
+const MIN_NAME_LENGTH = 3;
 
 /** An estimate of how hard a password is to guess, as a hint. */
 export function passwordStrength(password: string, username = ''): Strength {
@@ -17,7 +19,7 @@ export function passwordStrength(password: string, username = ''): Strength {
   const classes = CHARACTER_CLASSES.filter((pattern) => pattern.test(password)).length;
   let points = classes + (length >= LONG_LENGTH ? 1 : 0) + (length >= VERY_LONG_LENGTH ? 1 : 0);
   if (hasSequence(lower)) points -= 1;
-  if (username.length >= 3 && lower.includes(username.toLowerCase())) points -= 2;
+  if (containsName(lower, username)) points -= 2;
   if (points >= 5) return 'strong';
   if (points >= 4) return 'good';
   return points >= 2 ? 'fair' : 'weak';
@@ -32,8 +34,12 @@ export function missingOf(password: string, username = '', minLength = MIN_LENGT
   const strength = passwordStrength(password, username);
   if (strength === 'good' || strength === 'strong') return undefined;
   const lower = password.toLowerCase();
-  if (username.length >= 3 && lower.includes(username.toLowerCase())) return { kind: 'name' };
+  if (containsName(lower, username)) return { kind: 'name' };
   return { kind: hasSequence(lower) ? 'sequence' : 'mix' };
+}
+
+function containsName(text: string, username: string): boolean {
+  return username.length >= MIN_NAME_LENGTH && text.includes(username.toLowerCase());
 }
 
 function hasSequence(text: string): boolean {

@@ -45,8 +45,6 @@ type Options<Content> = {
   kept?: Kept | undefined;
   /** Before each first attempt: stores what has to survive a reload. */
   onSend?: (kept: Kept, content: Content) => void;
-  /** After an answer, which may be a refusal. Not called if there was none. */
-  onAnswered?: () => void;
 };
 
 type SubmitOptions = {
@@ -57,12 +55,13 @@ type SubmitOptions = {
 
 /**
  * Sends a call with an id that the site makes, so that nothing happens twice. The id stays the same while the content is unchanged,
- * also after a refusal. A success uses it up; other content, or the answer `conflict`, needs a new one. A call without an answer is
- * repeated with the same id after 2, 4 and 8 s. From then on it counts as unanswered until an answer says what became of it.
+ * also after a refusal. After a success or the answer `conflict`, and for other content, the next call has a new id. A call without
+ * an answer is repeated with the same id after 2, 4 and 8 s. From then on it counts as unanswered until an answer says what became
+ * of it.
  */
 export function createSubmission<Content, Answer>(
   send: (id: string, content: Content, signal?: AbortSignal) => Promise<Answer>,
-  { keyOf = JSON.stringify, kept: initial, onSend, onAnswered }: Options<Content> = {},
+  { keyOf = JSON.stringify, kept: initial, onSend }: Options<Content> = {},
 ) {
   let kept = initial;
 
@@ -78,12 +77,10 @@ export function createSubmission<Content, Answer>(
         signal,
       });
       kept = undefined;
-      onAnswered?.();
       return answer;
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.code === 'conflict') kept = undefined;
       if (isUnanswered(failure)) current.isLost = true;
-      else if (failure instanceof ApiFailure) onAnswered?.();
       throw failure;
     }
   }

@@ -7,16 +7,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 export function useKeptFocus(isSending: boolean): void {
   const blurred = useRef<EventTarget | null>(null);
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => (blurred.current = target);
-    document.addEventListener('focusout', note);
-    return () => document.removeEventListener('focusout', note);
+    const handleBlur = ({ target }: FocusEvent) => (blurred.current = target);
+    document.addEventListener('focusout', handleBlur);
+    return () => document.removeEventListener('focusout', handleBlur);
   }, []);
 
   useLayoutEffect(() => {
     if (!isSending) return;
     // Chromium blurs a field immediately when its fieldset is disabled, and a button later.
     const focused =
-      document.activeElement === document.body ? disabledOne(blurred.current) : document.activeElement;
+      document.activeElement === document.body ? ifDisabled(blurred.current) : document.activeElement;
     return () => {
       if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
       if (focused.matches(':disabled'))
@@ -26,6 +26,6 @@ export function useKeptFocus(isSending: boolean): void {
   }, [isSending]);
 }
 
-function disabledOne(element: EventTarget | null): Element | undefined {
+function ifDisabled(element: EventTarget | null): Element | undefined {
   return element instanceof Element && element.matches(':disabled') ? element : undefined;
 }

@@ -32,7 +32,7 @@ type SiteForm<Values extends FieldValues> = UseFormReturn<Values> & {
   /** Messages of the server for fields that the form does not have. */
   otherMessages: string[];
   isSubmitting: boolean;
-  /** For `onSubmit` of the form: validates, then calls `send`, once at a time. A failure of `send` is shown. */
+  /** For `onSubmit` of the form: validates, then calls `send`, unless an earlier call is running. A failure of `send` is shown. */
   submitWith: (send: SubmitHandler<Values>) => (event: SubmitEvent) => void;
   clearFailure: () => void;
   /** Focuses a control after the next render: it may be in a step that this render shows. */

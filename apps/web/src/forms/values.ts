@@ -11,12 +11,12 @@ export type ControlValue = string | boolean | LimitValue | undefined;
 export type LimitValue = { amount?: string; period?: string; none?: boolean };
 
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
-/** The strictest one. */
+/** The strictest one: an amount per month is less than the same amount per day. */
 export const DEFAULT_PERIOD = 'month';
 
 export type FieldRules = {
   minimumAge?: number | undefined;
-  /** Of limits. */
+  /** The currency of limits. */
   currency: string;
   /** How the player writes amounts. */
   locale: string;
@@ -51,7 +51,7 @@ export function valueToSend(
   }
 }
 
-/** Without what the player may add. `undefined` for a phone number that cannot be read. */
+/** The text to send: trimmed, except for a password. A phone number has no separators; `undefined` if it cannot be read. */
 function textToSend({ kind }: FormField, value: ControlValue): string | undefined {
   if (kind === 'password') return asText(value);
   return kind === 'phone' ? parsePhone(asText(value)) : asText(value).trim();

@@ -26,7 +26,6 @@ export class ApiFailure extends Error {
   readonly retryAfterS: number | undefined;
   /** The end of a player's break or self-exclusion. */
   readonly until: string | undefined;
-
   /** The body of the response. `readFieldErrors` and `readAttemptsLeft` of the contract read it. */
   readonly body: unknown;
 
@@ -40,10 +39,10 @@ export class ApiFailure extends Error {
     body?: unknown,
   ) {
     super(message);
-    this.until = until;
     this.code = code;
     this.status = status;
     this.retryAfterS = retryAfterS;
+    this.until = until;
     this.body = body;
   }
 }
@@ -75,22 +74,15 @@ export async function call<Request extends object, Answer>(
   endpoint: Call<Request, Answer>,
   ...[options]: Arguments<Request>
 ): Promise<Answer> {
+  const token = currentToken();
   try {
-    const answer = await callOnce(endpoint, options);
+    const answer = readResponse(endpoint, token, await send(endpoint, token, options));
     observe?.({ endpoint, options, answer });
     return answer;
   } catch (failure) {
     observe?.({ endpoint, options, failure });
     throw failure;
   }
-}
-
-async function callOnce<Request extends object, Answer>(
-  endpoint: Call<Request, Answer>,
-  options: Parameters<typeof send>[2],
-): Promise<Answer> {
-  const token = currentToken();
-  return readResponse(endpoint, token, await send(endpoint, token, options));
 }
 
 type Response = { status: number; text: string; retryAfter: string | null };

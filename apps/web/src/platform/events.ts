@@ -1,6 +1,6 @@
 import type { Id, LimitKind, LimitPeriod, PaymentKind } from '@tessera/contract';
 
-/** The version of the list: raised when a field changes its meaning or goes. */
+/** The version of the list: raised when a field is removed or changes its meaning. */
 export const EVENTS_VERSION = 1;
 
 /** What visitors and players do, for the operator's analytics (docs/events.md). None has a name, an amount or a typed text. */

@@ -1,5 +1,6 @@
-type Paging = {
-  data: readonly unknown[];
+/** A page of a history, and what its answer says about the pages after it. */
+export type Paging<Row = unknown> = {
+  data: readonly Row[];
   total?: number | undefined;
   lastPage?: number | undefined;
   hasNextPage?: boolean | undefined;

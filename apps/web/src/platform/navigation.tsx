@@ -67,8 +67,8 @@ type LocationProviderProps = {
 };
 
 /**
- * Provides the location to the pages. After a navigation the link is marked first and the page renders in a transition:
- * rendering a page takes a slow phone longer than a press may go without feedback.
+ * Provides the location to the pages. After a navigation the link is marked first and the page renders in a transition: on a slow
+ * phone, rendering a page takes longer than the feedback to a press may take.
  */
 export function LocationProvider({ children, pendingNavigation, leavesImmediately }: LocationProviderProps) {
   const path = useSyncExternalStore(subscribe, () => location.pathname);
@@ -139,7 +139,10 @@ export function reloadOnNextNavigation(): void {
 
 let handleRevisit: ((destination: Destination) => void) | undefined;
 
-/** What a visit of the path that is shown does, while a page says so: all games of a list have the same path. */
+/**
+ * Sets what `visit` does if its path is the current one. The play page opens another game: all games of a list have the same path.
+ * By default, and after `undefined`, such a visit does nothing.
+ */
 export function onRevisit(handle: typeof handleRevisit): void {
   handleRevisit = handle;
 }

@@ -1,6 +1,6 @@
 /**
- * How many rows at the beginning of a page are the last of the rows before it: a row that is new since the previous page was fetched
- * moves all others one place further.
+ * The number of rows at the start of the page `next` that are already the last ones of `rows`: a row that was added since the
+ * previous page was fetched moves all others by one, so the last row of that page is also the first of the next.
  */
 export function overlap(rows: readonly object[], next: readonly object[]): number {
   const last = rows.slice(-next.length).map((row) => JSON.stringify(row));

@@ -28,7 +28,7 @@ export function useNextPageRetry(pages: Pages): { failure: Error | undefined; re
   useEffect(() => {
     if (!isWaiting) return;
     const request = () => fetchAgain();
-    // An interval, not a timeout: a hidden page skips its turn.
+    // An interval, not a timeout: while the page is hidden nothing is requested, and the next tick tries again.
     const timer = setInterval(request, retryDelayMs(errorUpdateCount - errorsBeforeSuccess.current, error));
     addEventListener('online', request);
     return () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { switchDialog } from './dialog-state';
+import { switchDialog, type AccountDialog } from './dialog-state';
 import styles from './DialogLink.module.css';
 
 /** A link from one of the account dialogs to another. */
-export function DialogLink({ to, children }: { to: 'login' | 'forgot' | 'register'; children: ReactNode }) {
+export function DialogLink({ to, children }: { to: AccountDialog; children: ReactNode }) {
   return (
     <a
       className={styles.link}

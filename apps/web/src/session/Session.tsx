@@ -11,7 +11,7 @@ const PlayerSession = lazyPart(() => import('./PlayerSession').then((module) => 
   isRequested: true,
 });
 
-/** Follows the token: cookie and localStorage, other tabs, and the cached data of the player. Renders nothing. */
+/** Checks the stored token (other tabs may change it), and removes the cached data of the player at the logout. Renders nothing. */
 export function Session() {
   const isLoggedIn = useIsLoggedIn();
 

@@ -34,11 +34,6 @@ async function transfer(): Promise<void> {
   await refreshPlayer();
 }
 
-/** Ends the session on this device, after the server has ended it. */
-export function endSession(): void {
-  dropToken();
-}
-
 /** Fetches the player before the next poll. A failure is ignored: the poll follows. A visitor, who may play a demo, has none. */
 export async function refreshPlayer(): Promise<void> {
   if (currentToken() === undefined) return;

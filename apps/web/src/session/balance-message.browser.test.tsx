@@ -50,10 +50,10 @@ async function openGame() {
   };
   await poll(balance);
   await expect.element(shown).toHaveTextContent('10000');
-  const say = (type: 'ready' | 'round-open' | 'round-closed' | 'balance-changed') =>
+  const send = (type: 'ready' | 'round-open' | 'round-closed' | 'balance-changed') =>
     post({ kind: EMBED_MESSAGE, type, round: '' }, (reply) => replies.push(reply));
-  say('ready');
-  return { say, poll, changes: () => replies.filter(({ type }) => type === 'balance-changed') };
+  send('ready');
+  return { send, poll, changes: () => replies.filter(({ type }) => type === 'balance-changed') };
 }
 
 test('a game gets a message about a balance that it has not changed, without the amount', async () => {
@@ -64,15 +64,15 @@ test('a game gets a message about a balance that it has not changed, without the
 });
 
 test('a game gets none about its own rounds and stakes', async () => {
-  const { say, poll, changes } = await openGame();
-  say('round-open');
+  const { send, poll, changes } = await openGame();
+  send('round-open');
   await poll('25.000');
-  say('round-closed');
+  send('round-closed');
   await expect.element(shown).toHaveTextContent('25000');
   // A stake without a round, whose message is later than the poll.
   await poll('20.000');
   await expect.element(shown).toHaveTextContent('20000');
-  say('balance-changed');
+  send('balance-changed');
   // The message about the deposit is the only one.
   await poll('60.000');
   await expect.poll(changes).toHaveLength(1);

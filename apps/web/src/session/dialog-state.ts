@@ -2,8 +2,11 @@ import { create } from 'zustand';
 
 import type { Destination } from '../platform/navigation';
 
+/** The account dialogs: login, "Forgot password?" and registration. */
+export type AccountDialog = 'login' | 'forgot' | 'register';
+
 type DialogState = {
-  open: 'login' | 'forgot' | 'register' | undefined;
+  open: AccountDialog | undefined;
   /** The page that required the login. */
   destination: Destination | undefined;
   /** The title that the content of the open dialog has set. */
@@ -29,7 +32,7 @@ export function openRegister(): void {
 }
 
 /** Another dialog in place of the open one. The visitor still continues to the same page. */
-export function switchDialog(open: 'login' | 'forgot' | 'register'): void {
+export function switchDialog(open: AccountDialog): void {
   useDialogs.setState({ open, title: undefined });
 }
 

@@ -1,4 +1,4 @@
-export { askForLogin, endSession, logout, transferCashback } from './account';
+export { askForLogin, logout, transferCashback } from './account';
 export { closeDialog, CODE_DIALOG, openLogin, openRegister, switchDialog, useDialogs } from './dialog-state';
 export { DestinationLink } from './DestinationLink';
 export {

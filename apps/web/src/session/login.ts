@@ -14,7 +14,7 @@ export async function login(credentials: { username: string; password: string })
   await startSession(token);
 }
 
-/** Logs in with a token and navigates to the page that required it, else to `otherwise`. */
+/** Logs in with a token and navigates to the page that required the login, else to `otherwise`. */
 export async function startSession(token: string, otherwise?: Destination): Promise<void> {
   const destination = useDialogs.getState().destination ?? otherwise;
   stampToken();

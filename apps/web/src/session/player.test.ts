@@ -31,7 +31,6 @@ test('amounts become minor units of the player’s currency', () => {
     currency: 'TND',
     bonus: 12_000,
     cashback: { soFar: 1_250, endsAt: '2026-06-01T23:00:00.000Z' },
-    analytics_id: undefined,
     verification: undefined,
   });
 });

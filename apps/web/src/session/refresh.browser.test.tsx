@@ -1,6 +1,6 @@
 import '../testing/page';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { currentToken, dropToken, keepToken } from '../platform/token';
 import { backend } from '../testing/backend';
@@ -97,6 +97,22 @@ test('a refresh that was in flight when it was stopped schedules no other', asyn
   const requests = calls.length;
   await passMinutes(120);
   expect(calls).toHaveLength(requests);
+});
+
+test('without localStorage the token is refreshed half an hour after the page was opened', async () => {
+  const calls = refreshing({ body: { token: 'second' } });
+  const { getItem, setItem } = Storage.prototype;
+  onTestFinished(() => void Object.assign(Storage.prototype, { getItem, setItem }));
+  const forbid = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  Object.assign(Storage.prototype, { getItem: forbid, setItem: forbid });
+  keepToken('first');
+  stop = keepTokenFresh();
+  await passMinutes(29);
+  expect(calls).toHaveLength(0);
+  await passMinutes(2);
+  expect([calls.length, currentToken()]).toEqual([1, 'second']);
 });
 
 test('setting the device clock back does not delay the refresh', async () => {

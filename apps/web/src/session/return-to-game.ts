@@ -1,20 +1,15 @@
+import { deleteTab, readTab, writeTab } from '../platform/tab-storage';
+
 const KEY = 'returnToGame';
 
 /** Remembers the game that the player leaves for the cashier, in this tab; `undefined` forgets it. */
 export function rememberGame(href: string | undefined): void {
-  try {
-    if (href === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, href);
-  } catch {
-    // Storage is forbidden: there is no link back.
-  }
+  if (href === undefined) deleteTab(KEY);
+  else writeTab(KEY, href);
 }
 
 /** The address of that game. It survives the page of a payment provider. */
 export function rememberedGame(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  const href = readTab(KEY);
+  return typeof href === 'string' ? href : undefined;
 }

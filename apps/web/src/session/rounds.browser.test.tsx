@@ -25,9 +25,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function setBalance(balance: number): void {
+function setPlayer(balance: number, username = 'demo'): void {
   queryClient.setQueryData(playerQuery.queryKey, {
-    username: 'demo',
+    username,
     balance: balance as never,
     currency: 'TND',
     bonus: 0 as never,
@@ -39,6 +39,10 @@ function setBalance(balance: number): void {
 function Balance() {
   const balance = usePlayer((player) => player.balance);
   return <output>{balance === undefined ? 'none' : <Amount value={balance} currency="TND" />}</output>;
+}
+
+function Name() {
+  return <p>{usePlayer((player) => player.username)}</p>;
 }
 
 type Post = (type: 'round-open' | 'round-closed', round?: string) => void;
@@ -58,6 +62,7 @@ function Games({ names }: { names: string[] }) {
   return (
     <>
       <Balance />
+      <Name />
       <button type="button" onClick={() => setShown(shown.slice(1))}>
         {'Remove the first'}
       </button>
@@ -72,16 +77,16 @@ const balance = () => page.getByRole('status');
 
 async function play(...names: string[]): Promise<void> {
   await show(<Games names={names} />);
-  setBalance(10_000);
+  setPlayer(10_000);
   await expect.element(balance()).toHaveTextContent('10.000 TND');
 }
 
 test('while a round is open the balance from before the round is shown', async () => {
   await play('slots');
   post['slots']?.('round-open');
-  setBalance(25_000);
-  await new Promise((rendered) => setTimeout(rendered, 100));
-  await expect.element(balance()).toHaveTextContent('10.000 TND');
+  setPlayer(25_000, 'of the same answer');
+  await expect.element(page.getByText('of the same answer')).toBeVisible();
+  expect(balance().element().textContent).toContain('10.000');
   post['slots']?.('round-closed');
   await expect.element(balance()).toHaveTextContent('25.000 TND');
 });
@@ -91,13 +96,13 @@ test('the balance is held until the last round of all frames is closed', async (
   post['slots']?.('round-open', 'a');
   post['slots']?.('round-open', 'b');
   post['crash']?.('round-open');
-  setBalance(25_000);
   post['slots']?.('round-closed', 'a');
   // A round of the same name in another frame is another round.
   post['crash']?.('round-closed', 'b');
   post['crash']?.('round-closed');
-  await new Promise((rendered) => setTimeout(rendered, 100));
-  await expect.element(balance()).toHaveTextContent('10.000 TND');
+  setPlayer(25_000, 'of the same answer');
+  await expect.element(page.getByText('of the same answer')).toBeVisible();
+  expect(balance().element().textContent).toContain('10.000');
   post['slots']?.('round-closed', 'b');
   await expect.element(balance()).toHaveTextContent('25.000 TND');
 });
@@ -105,7 +110,7 @@ test('the balance is held until the last round of all frames is closed', async (
 test('removing a frame closes its rounds', async () => {
   await play('slots', 'crash');
   post['slots']?.('round-open');
-  setBalance(25_000);
+  setPlayer(25_000);
   await page.getByRole('button', { name: 'Remove the first' }).click();
   await expect.element(balance()).toHaveTextContent('25.000 TND');
 });
@@ -114,7 +119,7 @@ test('a round that is never closed holds the balance for a minute, also if other
   await play('slots');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   post['slots']?.('round-open', 'forgotten');
-  setBalance(25_000);
+  setPlayer(25_000);
   await vi.advanceTimersByTimeAsync(50_000);
   post['slots']?.('round-open', 'later');
   await vi.advanceTimersByTimeAsync(9000);
@@ -130,6 +135,6 @@ test('a logout releases the balance: the next player sees their own', async () =
   dropToken();
   queryClient.removeQueries({ queryKey: playerQuery.queryKey });
   keepToken('another');
-  setBalance(3000);
+  setPlayer(3000);
   await expect.element(balance()).toHaveTextContent('3.000 TND');
 });

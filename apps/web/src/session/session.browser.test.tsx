@@ -14,7 +14,6 @@ import { show } from '../testing/show';
 import { login } from './login';
 import { closeDialog } from './dialog-state';
 import { logout, openLogin, openRegister, playerQuery, Session, transferCashback, usePlayer } from './index';
-import { keepTokenFresh } from './refresh';
 
 let restore: () => void = () => undefined;
 
@@ -252,22 +251,4 @@ test('the register dialog says that registration comes soon', async () => {
   await expect.element(dialog.getByText('Coming Soon')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => dialog.elements().length).toBe(0);
-});
-
-test('without localStorage the token is not refreshed earlier', async () => {
-  const { calls, restore: end } = backend({ '/RefreshToken': { body: { token: 't2' } } });
-  const { getItem, setItem } = Storage.prototype;
-  const forbid = () => {
-    throw new DOMException('forbidden', 'SecurityError');
-  };
-  Object.assign(Storage.prototype, { getItem: forbid, setItem: forbid });
-  keepToken('t');
-  const stop = keepTokenFresh();
-  restore = () => {
-    stop();
-    end();
-    Object.assign(Storage.prototype, { getItem, setItem });
-  };
-  await new Promise((done) => setTimeout(done, 300));
-  expect(calls).toEqual([]);
 });

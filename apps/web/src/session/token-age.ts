@@ -2,24 +2,24 @@ import { deleteStored, readStored, writeStored } from '../platform/storage';
 
 const STORAGE_KEY = 'tokenRefreshedAt';
 
-/** The last time stamp that this page has read, and the monotonic clock at that moment. */
-let seen: { stamp: number; ageMs: number; at: number } | undefined;
+/** The last time stamp that this page has read, its age then, and the monotonic clock (`performance.now()`) at that moment. */
+let lastRead: { stamp: number; ageMs: number; readAt: number } | undefined;
 
-function see(stamp: number, ageMs: number): void {
-  seen = { stamp, ageMs, at: performance.now() };
+function rememberRead(stamp: number, ageMs: number): void {
+  lastRead = { stamp, ageMs, readAt: performance.now() };
 }
 
 /** Records that a token was issued now, for all tabs. */
 export function stampToken(): void {
   const now = Date.now();
   writeStored(STORAGE_KEY, String(now));
-  see(now, 0);
+  rememberRead(now, 0);
 }
 
 /** Called when the token is removed. */
 export function clearTokenStamp(): void {
   deleteStored(STORAGE_KEY);
-  seen = undefined;
+  lastRead = undefined;
 }
 
 /**
@@ -29,10 +29,10 @@ export function clearTokenStamp(): void {
  */
 export function tokenAgeMs(): number | undefined {
   const stored = Number(readStored(STORAGE_KEY)) || undefined;
-  const stamp = stored ?? seen?.stamp;
+  const stamp = stored ?? lastRead?.stamp;
   if (stamp === undefined) return undefined;
   const byClock = Date.now() - stamp;
   const ageMs = byClock < 0 ? Number.POSITIVE_INFINITY : byClock;
-  if (seen?.stamp !== stamp) see(stamp, ageMs);
-  return Math.max(ageMs, (seen?.ageMs ?? 0) + performance.now() - (seen?.at ?? 0));
+  if (lastRead?.stamp !== stamp) rememberRead(stamp, ageMs);
+  return Math.max(ageMs, (lastRead?.ageMs ?? 0) + performance.now() - (lastRead?.readAt ?? 0));
 }

@@ -10,7 +10,7 @@ import { closeRound, closeRoundsOf, openRound } from './rounds';
 
 /** The content that the embedded page provides for the bar above it. */
 export type EmbedBar = Bar & {
-  /** Tells the embedded page that the site renders the bar, so that it hides its own. */
+  /** Confirms to the embedded page that the site renders the bar, so that it hides its own. */
   take: () => void;
   press: (name: BarToolName) => void;
 };
@@ -24,11 +24,15 @@ type Handlers = {
   onFundsNeeded?: () => unknown;
   /** Without it the embedded page keeps its own bar. */
   onBar?: (bar: EmbedBar | undefined) => void;
-  /** The place inside the page that the site's address has, and what to do when the player opens another one. */
+  /** The place inside the embedded page that the site's address names, and what to do when the player opens another one. */
   address?: string;
   onAddress?: (path: string) => void;
-  /** What an earlier frame has asked to keep (empty if nothing), and what to do when this one asks. Undefined: nothing is kept yet. */
+  /**
+   * Returns what an earlier frame has asked to keep, or an empty text. Undefined until the player is fetched, and where nothing is
+   * kept for visitors.
+   */
   readKeptState?: (() => string) | undefined;
+  /** This frame asks to keep a text for the next one. */
   onKeepState?: (state: string) => void;
   /** The embedded page is interactive. */
   onReady?: () => void;
@@ -116,7 +120,7 @@ export function useEmbed(handlers: Handlers) {
   };
 }
 
-/** Tells the page about a new language; `onOldLanguage` is called if the page cannot change its own, when no round is running. */
+/** Sends the page a new language. If the page cannot change its own, `onOldLanguage` is called when no round is running. */
 function usePageLanguage(isRoundOpen: boolean, onOldLanguage: Handlers['onOldLanguage']) {
   const language = useLanguage();
   const [pageLanguage, setPageLanguage] = useState(language);
@@ -136,7 +140,7 @@ function usePageLanguage(isRoundOpen: boolean, onOldLanguage: Handlers['onOldLan
   return { open: (answer: Reply | undefined) => void (reply.current = answer) };
 }
 
-/** Tells the page about the place in the site's address. */
+/** Sends the page the place that the site's address names. */
 function usePageAddress(address: string | undefined) {
   const reply = useRef<Reply>(undefined);
   /** The place that the page shows. */

@@ -8,7 +8,7 @@ import type { SiteConfig } from './schema';
 type Entry = {
   /** Its address below `/dashboard`. */
   id: string;
-  /** Of the page, of its links and of the window. */
+  /** The title of the page and of the window, and the text of its links. */
   title: MessageKey;
 };
 

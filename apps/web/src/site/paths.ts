@@ -29,7 +29,8 @@ export const paths = {
   payment: (id: string) => paths.payments({ id }),
 
   /** The payments of the player, with the one that is shown on top. */
-  payments: (query: { id?: string; page?: string } = {}) => withQuery(paths.account('payments'), query),
+  payments: (query: { id?: string | undefined; page?: string | undefined } = {}) =>
+    withQuery(paths.account('payments'), query),
 
   /** Where the link of a password recovery leads: `/recover#token=…`. */
   recover: () => '/recover',

@@ -83,8 +83,10 @@ export function mapSite(site: SiteConfig): SiteMap {
 
   const listPathOf = (type: GameType): string => {
     const ofType = games.filter((page) => page.type === type);
-    const whole = ofType.find(({ provider, category }) => provider === undefined && category === undefined);
-    return (whole ?? ofType[0] ?? games[0])?.path ?? paths.home();
+    const unfiltered = ofType.find(
+      ({ provider, category }) => provider === undefined && category === undefined,
+    );
+    return (unfiltered ?? ofType[0] ?? games[0])?.path ?? paths.home();
   };
 
   const entryOf = (id: string): Entry | undefined => {

@@ -30,11 +30,13 @@ test('a modal has the name of its title, and a click outside does not close it',
   await render(<ModalOnDemand />);
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(modal()).toBeVisible();
-  const element = modal().element();
+  const element = modal().element() as HTMLDialogElement;
   expect(element.id).toBe('theModal');
+  await expect.poll(() => element.matches(':modal')).toBe(true);
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 2, clientY: 2 }));
-  await new Promise((done) => setTimeout(done, 100));
-  await expect.element(modal()).toBeVisible();
+  // React renders the result of a click in a microtask.
+  await Promise.resolve();
+  expect(element.open).toBe(true);
 });
 
 test.each([

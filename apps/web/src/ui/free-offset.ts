@@ -1,4 +1,4 @@
-const GAP = 8;
+const GAP_PX = 8;
 
 /**
  * How far the toasts have to move down from the place of their style sheet, so that they do not cover tools. Tabs, filters and other
@@ -17,8 +17,8 @@ export function freeOffset(region: HTMLElement): number {
   let top = start;
   for (const box of tools) {
     const isCovered =
-      box.left < right && box.right > left && box.top < top + height + GAP && box.bottom > top - GAP;
-    if (isCovered) top = box.bottom + GAP;
+      box.left < right && box.right > left && box.top < top + height + GAP_PX && box.bottom > top - GAP_PX;
+    if (isCovered) top = box.bottom + GAP_PX;
   }
   // A low screen has no room between the tools and the bars at the bottom.
   return top + height > (innerHeight * 2) / 3 ? 0 : top - start;

@@ -17,8 +17,8 @@ function show(kind: ToastKind, text: string, { durationMs, extra }: ToastOptions
 }
 
 /**
- * A short message in the upper corner at the end of the line. Its code is part of the first load: a toast often reports that
- * the connection is lost, when no code can be fetched.
+ * A short message in the upper corner: right, or left in right-to-left languages. Its code is part of the first load: a toast often
+ * reports that the connection is lost, when no code can be fetched.
  */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),

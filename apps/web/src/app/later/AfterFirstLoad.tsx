@@ -10,7 +10,7 @@ import { TileTools } from '../later-tile-tools';
 import { prefetchOnHover } from './prefetch';
 import { LaterPage } from '../routes';
 
-/** What waits for the end of the first load: the connection, and the code that the next press probably needs. */
+/** Mounted after the first load: watches the connection, and loads the code that the next press probably needs. */
 export function AfterFirstLoad() {
   usePreload();
   return <Offline />;

@@ -8,7 +8,7 @@ type Props = {
   onClick?: () => void;
 };
 
-/** An item of the header. One without a target is a button that does nothing, as SPEC.md has it. */
+/** An item of the header. One without a target is a button that does nothing, as SPEC.md requires. */
 export function HeaderItem({ item: { label, icon, href }, className, onClick }: Props) {
   const text = useText();
   const destination = siteMap().destinationOf(href);

@@ -40,7 +40,7 @@ async function fillDeposit(text = '50') {
   await button('Deposit').click();
 }
 
-test('a deposit: method, preset, what arrives, and the page of the payment, which follows its state', async () => {
+test('a deposit: method, preset, the amount after the fee, and the page of the payment, which follows its state', async () => {
   const { answers, sent, payments } = cashierBackend();
   let balance = '120.500';
   await openSite('/', {
@@ -163,7 +163,7 @@ test('an id stays while the content is unchanged, also after a refusal, and chan
   expect(afterConflict).not.toBe(other);
 });
 
-test('refusals are shown under the form with a way out, and messages at their fields', async () => {
+test('refusals are shown under the form, with a link where one helps, and messages at their fields', async () => {
   const { answers } = cashierBackend();
   const refusals = [
     { status: 409, body: { code: 'deposit_limit', message: 'Above your limit', left: '12.000' } },
@@ -819,18 +819,18 @@ test('a game that lacks funds while it is played offers the deposit, and the dep
       '/UserDetails': () => ({ body: { ...PLAYER, balance } }),
     },
   });
-  const say = await startGame();
+  const send = await startGame();
   const offer = main.getByRole('link', { name: 'Deposit', exact: true });
   await expect.element(offer).not.toBeInTheDocument();
-  say('funds-needed');
+  send('funds-needed');
   await expect.element(main.getByText('Your balance does not cover this stake.')).toBeVisible();
   balance = '2.000';
-  say('balance-changed');
+  send('balance-changed');
   await expect.element(offer).not.toBeInTheDocument();
-  say('funds-needed');
+  send('funds-needed');
   await button('Close').click();
   await expect.element(offer).not.toBeInTheDocument();
-  say('funds-needed');
+  send('funds-needed');
   await offer.click();
   await expect.element(heading('Deposit')).toBeVisible();
   await fillDeposit();
@@ -845,8 +845,8 @@ test('a bet that lacks funds offers the deposit, and the deposit leads back to i
     isLoggedIn,
     answers: { ...answers, '/Live': { body: { url: '/isolated.html', isFrame: true } } },
   });
-  const say = await startGame(() => document.querySelector('main iframe'));
-  say('funds-needed');
+  const send = await startGame(() => document.querySelector('main iframe'));
+  send('funds-needed');
   await main.getByRole('link', { name: 'Deposit', exact: true }).click();
   await fillDeposit();
   await main.getByRole('link', { name: 'Back to the sportsbook' }).click();

@@ -7,9 +7,9 @@ import { queryClient } from '../../platform/query-client';
 import { nextFrame, openSite } from './open-site';
 import { gamesFor } from './site-answers';
 
-const sheet = page.getByRole('dialog', { name: 'Search' });
-const box = sheet.getByRole('combobox');
-const options = sheet.getByRole('option');
+const dialog = page.getByRole('dialog', { name: 'Search' });
+const box = dialog.getByRole('combobox');
+const options = dialog.getByRole('option');
 const searchButton = page.getByRole('banner').getByRole('button', { name: 'Search games' });
 
 const game = (id: number, name?: string) => ({
@@ -32,8 +32,8 @@ test('a search without results shows the nearest names; hostile answers and erro
   await userEvent.keyboard('{Shift}');
   await searchButton.click();
   await box.fill('aviatorrrr xx');
-  await expect.element(sheet.getByText(/^Nothing found for/)).toBeVisible();
-  await expect.element(sheet.getByText('Did you mean')).toBeVisible();
+  await expect.element(dialog.getByText(/^Nothing found for/)).toBeVisible();
+  await expect.element(dialog.getByText('Did you mean')).toBeVisible();
   await expect.element(options.first()).toHaveTextContent('Aviator');
 
   const markup = '<img src=x onerror=alert(1)>';
@@ -49,10 +49,10 @@ test('a search without results shows the nearest names; hostile answers and erro
   // Not 5xx, which is requested again without Retry.
   answer = { status: 409 };
   await box.fill('other');
-  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Server Down');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Server Down');
   answer = { body: { data: [game(2, 'Other')] } };
-  await sheet.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => sheet.getByRole('alert').elements().length).toBe(0);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => dialog.getByRole('alert').elements().length).toBe(0);
 });
 
 test('a backend without the optional calls gets none of them, and the site shows nothing of them', async () => {
@@ -72,7 +72,7 @@ test('a backend without the optional calls gets none of them, and the site shows
   expect(page.getByRole('button', { name: /favourites/i }).elements()).toHaveLength(0);
   expect(searchButton.elements()).toHaveLength(0);
   await userEvent.keyboard('/');
-  expect(sheet.elements()).toHaveLength(0);
+  expect(dialog.elements()).toHaveLength(0);
   expect(page.getByRole('main').getByRole('button', { name: 'Search' }).elements()).toHaveLength(1);
   const paths = calls.map(({ pathname }) => pathname);
   expect(paths.filter((path) => /favorite|recent|search/i.test(path))).toEqual([]);

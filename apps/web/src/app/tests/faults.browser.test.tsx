@@ -30,7 +30,7 @@ const UNAUTHORIZED: Answer = { status: 401, body: { message: 'Your session is ov
 
 const loginButton = () => banner.getByRole('button', { name: 'Login' });
 const balance = () => banner.getByRole('button', { name: /TND/ });
-/** Of `vi.waitFor`, whose default is one second, for a busy machine. */
+/** For `vi.waitFor`: its default of one second is too short on a busy machine. */
 const WAIT = { timeout: 30_000 };
 
 const isShown = async (text: string) =>

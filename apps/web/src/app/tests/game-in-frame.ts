@@ -6,11 +6,11 @@ export function gameFrame(): HTMLIFrameElement | null {
 
 /** A game that sends a message to the site when it is asked to. */
 const GAME = `addEventListener('message', ({ data }) => {
-  if (data.say) parent.postMessage({ kind: 'tessera.embed', type: data.say }, '*');
+  if (data.send) parent.postMessage({ kind: 'tessera.embed', type: data.send }, '*');
   if (data.ping) parent.postMessage({ pong: true }, '*');
 });`;
 
-/** Waits until the page in the frame runs the game, and returns a way to make it send messages. */
+/** Waits until the page in the frame runs the game. Returns a function that makes the game send a message. */
 export async function startGame(selected = gameFrame) {
   let hasStarted = false;
   const listen = ({ data }: MessageEvent) => {
@@ -25,5 +25,5 @@ export async function startGame(selected = gameFrame) {
     })
     .toBe(true);
   removeEventListener('message', listen);
-  return (type: string) => selected()?.contentWindow?.postMessage({ say: type }, '*');
+  return (type: string) => selected()?.contentWindow?.postMessage({ send: type }, '*');
 }

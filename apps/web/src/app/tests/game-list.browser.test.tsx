@@ -11,8 +11,7 @@ const FRUITS = '105';
 const BOOKS = '108';
 const AMATIC = '38';
 
-const wall = page.getByRole('list', { name: 'Games' });
-const games = wall.getByRole('listitem');
+const games = page.getByRole('list', { name: 'Games' }).getByRole('listitem');
 const categories = page.getByRole('group', { name: 'Categories' });
 const providers = page.getByRole('group', { name: 'Providers' });
 const chip = (group: typeof categories, name: string) => group.getByRole('button', { name, exact: true });
@@ -162,7 +161,7 @@ for (const isPhone of [false, true])
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => games.elements().length).toBeGreaterThan(size);
-    // A phone may have gone on to the third page.
+    // A phone may have requested the third page already.
     expect(
       queriesTo(LIST)
         .map((query) => query['page_index'])

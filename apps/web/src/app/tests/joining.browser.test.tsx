@@ -806,7 +806,7 @@ test('an expired code offers the login, because only the answer may have been lo
   await expect.poll(() => location.pathname).toBe('/live');
 });
 
-test('a code leads to the page that the visitor was heading for, after the dialog was closed', async () => {
+test('a code leads to the page that required the login, also after the dialog was closed', async () => {
   const { answers } = registerWith({ body: { verify: VERIFY } });
   await openSite('/live', {
     answers: { ...answers, '/VerifyContact': { body: { token: 'token-of-amel' } } },

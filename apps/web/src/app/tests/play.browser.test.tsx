@@ -115,13 +115,13 @@ test('only messages of the game’s own frame count', async () => {
     state: AVIATOR,
     answers: { '/UserDetails': () => ({ body: { ...PLAYER, balance } }) },
   });
-  const say = await startGame();
+  const send = await startGame();
   postMessage({ kind: 'tessera.embed', type: 'close' }, '*');
   balance = '77.500';
-  say('balance-changed');
+  send('balance-changed');
   await expect.element(page.getByText('77.500 TND').first()).toBeInTheDocument();
   expect(location.pathname).toBe('/crash/play_game');
-  say('close');
+  send('close');
   await expect.poll(() => location.pathname).toBe('/crash');
 });
 

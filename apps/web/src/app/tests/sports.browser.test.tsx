@@ -72,16 +72,16 @@ test('the sportsbook is as tall as it says, and a changed balance is fetched', a
     answers: { '/UserDetails': () => ({ body: { ...PLAYER, balance } }) },
   });
   const code = `addEventListener('message', ({ data }) => {
-    if (data.say) parent.postMessage({ kind: 'tessera.embed', ...data.say }, '*');
+    if (data.send) parent.postMessage({ kind: 'tessera.embed', ...data.send }, '*');
   });`;
   await expect
     .poll(() => {
       frame()?.contentWindow?.postMessage({ code }, '*');
-      frame()?.contentWindow?.postMessage({ say: { type: 'height', height: 2222 } }, '*');
+      frame()?.contentWindow?.postMessage({ send: { type: 'height', height: 2222 } }, '*');
       return frame()?.getBoundingClientRect().height;
     })
     .toBe(2222);
   balance = '77.500';
-  frame()?.contentWindow?.postMessage({ say: { type: 'balance-changed' } }, '*');
+  frame()?.contentWindow?.postMessage({ send: { type: 'balance-changed' } }, '*');
   await expect.element(page.getByText('77.500 TND').first()).toBeInTheDocument();
 });

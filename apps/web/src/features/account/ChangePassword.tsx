@@ -7,7 +7,8 @@ import { useT } from '../../i18n';
 import { call, serverMessage } from '../../platform/call';
 import { reasonText } from '../../platform/failure-text';
 import { navigate } from '../../platform/navigation';
-import { endSession, usePlayer } from '../../session';
+import { dropToken } from '../../platform/token';
+import { usePlayer } from '../../session';
 import { paths } from '../../site';
 import { Button, classNames, PasswordField, toast } from '../../ui';
 import card from '../../ui/card.module.css';
@@ -31,7 +32,7 @@ export function ChangePassword() {
     });
     // The server has ended all sessions of the player.
     navigate(paths.home());
-    endSession();
+    dropToken();
     toast.success(t('account.passwordChanged'));
   });
 

@@ -5,7 +5,8 @@ import { useSiteForm } from '../../forms/use-site-form';
 import { Amount, useT } from '../../i18n';
 import { ApiFailure, call } from '../../platform/call';
 import { navigate } from '../../platform/navigation';
-import { endSession, SiteLink, usePlayer } from '../../session';
+import { dropToken } from '../../platform/token';
+import { SiteLink, usePlayer } from '../../session';
 import { paths, site, useFeature } from '../../site';
 import { Button, ButtonLink, classNames, PasswordField, toast } from '../../ui';
 import card from '../../ui/card.module.css';
@@ -107,7 +108,7 @@ function ClosingForm() {
     await call(closeAccount, { body: { password } });
     // The server has ended all sessions of the player.
     navigate(paths.home());
-    endSession();
+    dropToken();
     toast.success(t('account.closed'));
   });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Amount, useDateTime, useT } from '../../i18n';
 import { lazyPart } from '../../loading';
 import { Chip, classNames } from '../../ui';
-import type { HistoryColumn } from './histories';
+import type { CellValue } from './histories';
 import styles from './HistoryCell.module.css';
 import { wordKey } from './words';
 
@@ -15,7 +15,7 @@ const Replay = lazyPart(() => import('./replay/Replay').then((module) => module.
 /** Shown for a missing value. */
 const MISSING = '—';
 
-type Props = { value: ReturnType<HistoryColumn<never>['value']>; currency: string };
+type Props = { value: CellValue; currency: string };
 
 export function HistoryCell({ value, currency }: Props) {
   switch (value.kind) {

@@ -7,7 +7,7 @@ const PAGE_SIZE = 100;
 
 type AllRows<Row> = {
   rows: Row[];
-  /** Not if the backend has ended the list early and does not return what follows. */
+  /** False if the backend has ended the list early and does not return the rows after its end. */
   isComplete: boolean;
 };
 

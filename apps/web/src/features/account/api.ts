@@ -2,7 +2,7 @@ import { casinoHistory, sportHistory, transactionHistory } from '@tessera/contra
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 
 import { call } from '../../platform/call';
-import { hasNextPage } from '../../platform/has-next-page';
+import { hasNextPage, type Paging } from '../../platform/has-next-page';
 import { PLAYER_KEY } from '../../platform/query-client';
 import { utcRange } from './dates';
 import type { HistoryFilter } from './history-filter';
@@ -22,15 +22,8 @@ export type HistoryPage<Row extends HistoryRow> = {
   lastPage: number | undefined;
 };
 
-type Answer<Wire> = {
-  data: Wire[];
-  total?: number | undefined;
-  lastPage?: number | undefined;
-  hasNextPage?: boolean | undefined;
-};
-
 function toPage<Wire, Row extends HistoryRow>(
-  answer: Answer<Wire>,
+  answer: Paging<Wire>,
   toRow: (wire: Wire) => Row,
   page: number,
   pageSize: number,

@@ -8,7 +8,7 @@ export const ALL_TIME: DayRange = { from: undefined, to: undefined };
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The local midnight at which a day begins; `undefined` for an invalid date. */
-export function parseDay(text: string): Date | undefined {
+export function parseDay(text = ''): Date | undefined {
   const match = DAY.exec(text);
   if (!match) return undefined;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
@@ -33,8 +33,8 @@ export function lastDays(days: number, now = new Date()): DayRange {
 export type RangeProblem = 'from-not-valid' | 'to-not-valid' | 'order';
 
 export function rangeProblem({ from, to }: DayRange): RangeProblem | undefined {
-  const first = from === undefined ? undefined : parseDay(from);
-  const last = to === undefined ? undefined : parseDay(to);
+  const first = parseDay(from);
+  const last = parseDay(to);
   if (from !== undefined && !first) return 'from-not-valid';
   if (to !== undefined && !last) return 'to-not-valid';
   return first && last && first > last ? 'order' : undefined;
@@ -42,8 +42,8 @@ export function rangeProblem({ from, to }: DayRange): RangeProblem | undefined {
 
 /** The first and last millisecond of a range of local days, in UTC. */
 export function utcRange({ from, to }: DayRange): { fromDate?: string; toDate?: string } {
-  const first = from === undefined ? undefined : parseDay(from);
-  const last = to === undefined ? undefined : parseDay(to);
+  const first = parseDay(from);
+  const last = parseDay(to);
   last?.setHours(23, 59, 59, 999);
   return {
     ...(first && { fromDate: first.toISOString() }),

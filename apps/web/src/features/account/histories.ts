@@ -9,20 +9,20 @@ import {
 } from './api';
 import type { CasinoRow, HistoryRow, SportRow, TransactionRow } from './rows';
 
-/** `value` selects what a cell shows; `HistoryCell` formats it in the player's language. */
-export type HistoryColumn<Row> = {
-  title: MessageKey;
-  value: (row: Row) =>
-    | { kind: 'date'; date: Date | undefined; text: string }
-    | { kind: 'text'; text: string }
-    /** An id, which is shortened if it is long. */
-    | { kind: 'id'; text: string }
-    | { kind: 'round'; text: string; game: string; hasReplay: boolean }
-    /** The name of a game; the round can be shown again by its id. */
-    | { kind: 'game'; text: string; event: string; hasReplay: boolean }
-    | { kind: 'word'; text: string }
-    | { kind: 'amount' | 'movement'; amount: string | undefined };
-};
+/** What a cell shows. `HistoryCell` formats it in the player's language, `useCellText` for the export. */
+export type CellValue =
+  | { kind: 'date'; date: Date | undefined; text: string }
+  | { kind: 'text'; text: string }
+  /** An id, which is shortened if it is long. */
+  | { kind: 'id'; text: string }
+  | { kind: 'round'; text: string; game: string; hasReplay: boolean }
+  /** The name of a game; the round can be shown again by its id. */
+  | { kind: 'game'; text: string; event: string; hasReplay: boolean }
+  /** A direction or status, which `words.ts` translates. */
+  | { kind: 'word'; text: string }
+  | { kind: 'amount' | 'movement'; amount: string | undefined };
+
+export type HistoryColumn<Row> = { title: MessageKey; value: (row: Row) => CellValue };
 
 export type History<Row extends HistoryRow> = {
   /** What the name of the exported file starts with. */

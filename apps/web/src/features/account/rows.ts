@@ -4,14 +4,13 @@ import { decimalText, minor, parseAmount } from '@tessera/money';
 import { parseTimestamp } from './dates';
 
 /** Money to the player (`in`) or from them (`out`); `undefined` if the row does not say. */
-export type Flow = 'in' | 'out' | undefined;
+type Flow = 'in' | 'out' | undefined;
 
 type Row = {
   /** `undefined` if `dateText`, the text of the response, is unreadable. */
   date: Date | undefined;
   dateText: string;
-  flow: Flow;
-  /** A decimal number with its sign, in the player's currency. */
+  /** A decimal number in the player's currency: positive for money to the player, negative for money from them. */
   amount: string | undefined;
 };
 
@@ -59,12 +58,10 @@ function signed(amount: string | undefined, flow: Flow): string | undefined {
 
 function base(date: string | null | undefined, word: string, amount: string | null | undefined): Row {
   const written = amount || undefined;
-  const flow = flowOf(word, written);
   return {
     date: parseTimestamp(date),
     dateText: date ?? '',
-    flow,
-    amount: signed(written, flow),
+    amount: signed(written, flowOf(word, written)),
   };
 }
 

@@ -6,10 +6,10 @@ import { isolate, useMoney, useT } from '../../i18n';
 import { failureLink } from '../../platform/failure-link';
 import { failureLines } from '../../platform/failure-text';
 import { queryClient } from '../../platform/query-client';
-import { usePlayerCurrency } from '../../session';
 import { Button, Modal, toast } from '../../ui';
 import { cancelWithdrawal, paymentQuery } from './api';
 import type { Cashier, Payment } from './cashier';
+import { useCashierCurrency } from './use-cashier-currency';
 import styles from './LimitPrompt.module.css';
 
 type Props = { payment: Payment; cashier: Cashier | undefined; onClose: () => void };
@@ -18,11 +18,10 @@ type Props = { payment: Payment; cashier: Cashier | undefined; onClose: () => vo
 export function CancelDialog({ payment, cashier, onClose }: Props) {
   const t = useT();
   const money = useMoney();
-  const playerCurrency = usePlayerCurrency();
+  const currency = useCashierCurrency(cashier);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const amount =
-    payment.amount === undefined ? '' : isolate(money(payment.amount, cashier?.currency ?? playerCurrency));
+  const amount = payment.amount === undefined ? '' : isolate(money(payment.amount, currency));
 
   async function cancel() {
     if (isSending) return;

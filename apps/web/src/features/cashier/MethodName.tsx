@@ -6,7 +6,10 @@ import { cashierQuery } from './api';
 import type { Method } from './cashier';
 import styles from './MethodName.module.css';
 
-/** The name of a method, which the page has requested; its id if the cashier does not offer it any more or has failed. */
+/**
+ * The name of a payment method, from the cashier that the page has requested. The id is shown if the cashier does not offer the
+ * method any more or could not be fetched.
+ */
 export function MethodName({ kind, id }: { kind: PaymentKind; id: Id }) {
   const { data: cashier, isPending, failureCount } = useQuery({ ...cashierQuery, enabled: false });
   if (isPending && failureCount === 0) return <Skeleton shape="text" className={styles.pending} />;

@@ -4,7 +4,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { Amount, type MessageKey, useDateTime, useT } from '../../i18n';
 import { ApiFailure } from '../../platform/call';
 import { QueryView } from '../../platform/QueryView';
-import { SiteLink, usePlayerCurrency } from '../../session';
+import { SiteLink } from '../../session';
 import { rememberedGame } from '../../session/return-to-game';
 import { listPathOfPlay, paths } from '../../site';
 import { Button, ButtonLink, classNames, Skeleton } from '../../ui';
@@ -16,6 +16,7 @@ import { endNextStep, useNextStep, useRedirect } from './next-step';
 import { PaymentStatus } from './PaymentStatus';
 import { Refusal } from './Refusal';
 import { KINDS } from './texts';
+import { useCashierCurrency } from './use-cashier-currency';
 import { usePayment } from './use-payment';
 import styles from './PaymentDetail.module.css';
 
@@ -38,8 +39,8 @@ export function PaymentDetail({ id, cashier, onCancel }: Props) {
     >
       {(payment) => (
         <>
-          <Card payment={payment} cashier={cashier} onCancel={onCancel} />
-          <Step payment={payment} />
+          <DetailCard payment={payment} cashier={cashier} onCancel={onCancel} />
+          <ProviderFrame payment={payment} />
         </>
       )}
     </QueryView>
@@ -56,7 +57,7 @@ function UnknownPayment() {
 }
 
 /** The provider's page in a dialog while the payment is pending. */
-function Step({ payment }: { payment: Payment }) {
+function ProviderFrame({ payment }: { payment: Payment }) {
   const step = useNextStep((state) => state.step);
   const isShown = step?.kind === 'frame' && step.payment === payment.id && payment.status === 'pending';
   return isShown && <FrameDialog url={step.url} title={step.title} onClose={endNextStep} />;
@@ -86,12 +87,11 @@ function explanation({ kind, status }: Payment): MessageKey {
   }
 }
 
-function Card({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Payment }) {
+function DetailCard({ payment, cashier, onCancel }: Omit<Props, 'id'> & { payment: Payment }) {
   const t = useT();
   const title = useId();
   const dateTime = useDateTime();
-  const playerCurrency = usePlayerCurrency();
-  const currency = cashier?.currency ?? playerCurrency;
+  const currency = useCashierCurrency(cashier);
   const step = useNextStep((state) => (state.step?.payment === payment.id ? state.step : undefined));
   const redirect = useRedirect(payment.id);
   const game = rememberedGame();

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Amount, type Translate, useDateTime, useT } from '../../i18n';
 import { navigate, useSearchText } from '../../platform/navigation';
 import { QueryView } from '../../platform/QueryView';
-import { SiteLink, usePlayerCurrency } from '../../session';
+import { SiteLink } from '../../session';
 import { paths } from '../../site';
 import { Button, classNames, EmptyState, Skeleton, Table, type Column } from '../../ui';
 import { cashierQuery, paymentsQuery } from './api';
@@ -17,6 +17,7 @@ import { PaymentStatus } from './PaymentStatus';
 import { PlayerView } from './PlayerView';
 import { KINDS } from './texts';
 import { UnansweredNotice } from './UnansweredNotice';
+import { useCashierCurrency } from './use-cashier-currency';
 import { usePayment } from './use-payment';
 import styles from './PaymentsSection.module.css';
 
@@ -50,8 +51,8 @@ function Payments({ username }: { username: string }) {
   }
 
   function openPage(next: number) {
-    const query = { ...(shownId !== undefined && { id: shownId }), ...(next > 1 && { page: String(next) }) };
-    navigate(paths.payments(query), { replace: true });
+    const href = paths.payments({ id: shownId, page: next > 1 ? String(next) : undefined });
+    navigate(href, { replace: true });
   }
 
   return (
@@ -165,7 +166,7 @@ function tableColumns(
       key: 'amount',
       title: t('account.amount'),
       align: 'end',
-      cell: (payment) => <PaymentAmount payment={payment} currency={cashier?.currency} />,
+      cell: ({ amount }) => <PaymentAmount amount={amount} cashier={cashier} />,
     },
     {
       key: 'status',
@@ -177,12 +178,14 @@ function tableColumns(
   ];
 }
 
-function PaymentAmount({ payment, currency }: { payment: Payment; currency: string | undefined }) {
-  const own = usePlayerCurrency();
-  if (payment.amount === undefined) return '—';
+type AmountProps = { amount: Payment['amount']; cashier: Cashier | undefined };
+
+function PaymentAmount({ amount, cashier }: AmountProps) {
+  const currency = useCashierCurrency(cashier);
+  if (amount === undefined) return '—';
   return (
     <span className={styles.whole}>
-      <Amount value={payment.amount} currency={currency ?? own} />
+      <Amount value={amount} currency={currency} />
     </span>
   );
 }

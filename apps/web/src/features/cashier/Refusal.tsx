@@ -7,7 +7,7 @@ import { Icon } from '../../ui';
 import styles from './Refusal.module.css';
 
 /** The account sections where a player can resolve a refusal, by its code. */
-const WAYS_OUT = {
+const SOLUTIONS = {
   verification_needed: { section: 'verification', text: 'forms.verifyIdentity' },
   deposit_limit: { section: 'protection/limits', text: 'cashier.seeLimits' },
 } as const;
@@ -24,8 +24,8 @@ type Props = {
 export function Refusal({ code = '', message, detail, children }: Props) {
   const t = useT();
   const sections = useAccountSections().flatMap((section) => [section, ...section.sections]);
-  const wayOut = code in WAYS_OUT ? WAYS_OUT[code as keyof typeof WAYS_OUT] : undefined;
-  const target = wayOut && sections.find(({ id }) => id === wayOut.section);
+  const solution = code in SOLUTIONS ? SOLUTIONS[code as keyof typeof SOLUTIONS] : undefined;
+  const target = solution && sections.find(({ id }) => id === solution.section);
   return (
     <div className={styles.refusal}>
       <Icon name="warning" />
@@ -34,7 +34,7 @@ export function Refusal({ code = '', message, detail, children }: Props) {
         {detail && <p className={styles.detail}>{detail}</p>}
         {target && (
           <SiteLink href={target.path} className={styles.link}>
-            {t(wayOut.text)}
+            {t(solution.text)}
           </SiteLink>
         )}
         {children}

@@ -3,15 +3,15 @@ import type { Minor } from '@tessera/money';
 import type { ReactNode } from 'react';
 
 import { Amount, useT } from '../../i18n';
-import { arriving, type Method } from './cashier';
+import { amountAfterFee, type Method } from './cashier';
 import styles from './PaymentForm.module.css';
 
 type Props = { kind: PaymentKind; method: Method; amount: Minor | undefined; currency: string };
 
-/** Limits, fee and what arrives, before the press. */
+/** Shown before a payment is sent: the limits of the method, its fee, and the amount after the fee. */
 export function Summary({ kind, method, amount, currency }: Props) {
   const t = useT();
-  const arrives = amount === undefined ? undefined : arriving(amount, method);
+  const afterFee = amount === undefined ? undefined : amountAfterFee(amount, method);
   return (
     <dl className={styles.summary}>
       <Line title={t('cashier.min')}>
@@ -24,7 +24,7 @@ export function Summary({ kind, method, amount, currency }: Props) {
         {method.fee === 0 ? t('cashier.noFee') : <Amount value={method.fee} currency={currency} />}
       </Line>
       <Line title={t(kind === 'deposit' ? 'cashier.arrivesDeposit' : 'cashier.arrivesWithdrawal')} isTotal>
-        {arrives === undefined ? '—' : <Amount value={arrives} currency={currency} />}
+        {afterFee === undefined ? '—' : <Amount value={afterFee} currency={currency} />}
       </Line>
     </dl>
   );

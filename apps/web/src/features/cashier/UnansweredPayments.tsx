@@ -21,19 +21,18 @@ export function UnansweredPayments() {
   if (username === undefined) return null;
   return createPortal(
     <div className={styles.notices}>
-      <Stored key={`deposit ${username}`} kind="deposit" username={username} />
-      <Stored key={`withdrawal ${username}`} kind="withdrawal" username={username} />
+      <StoredPayment key={`deposit ${username}`} kind="deposit" username={username} />
+      <StoredPayment key={`withdrawal ${username}`} kind="withdrawal" username={username} />
     </div>,
     document.body,
   );
 }
 
-function Stored({ kind, username }: { kind: PaymentKind; username: string }) {
+function StoredPayment({ kind, username }: { kind: PaymentKind; username: string }) {
   const path = plainPath(usePath());
   const stored = useUnanswered(kind, username);
   const [closed, setClosed] = useState<string>();
-  // The cashier's own pages show it themselves.
-  const isShown = path === formPath(kind) || path === paths.payments();
-  if (!stored || isShown || closed === stored.id) return null;
+  const isShownByPage = path === formPath(kind) || path === paths.payments();
+  if (!stored || isShownByPage || closed === stored.id) return null;
   return <UnansweredNotice kind={kind} username={username} onClose={() => setClosed(stored.id)} />;
 }

@@ -1,7 +1,7 @@
 import { minor } from '@tessera/money';
 import { expect, test } from 'vitest';
 
-import { arriving, pollIntervalMs, problemOf, toCashier } from './cashier';
+import { amountAfterFee, pollIntervalMs, problemOf, toCashier } from './cashier';
 
 const method = { min: minor(500), max: minor(10_000), fee: minor(600) };
 
@@ -27,9 +27,9 @@ test.each([
   ).toEqual(problem);
 });
 
-test('the fee is taken off what arrives', () => {
-  expect(arriving(minor(1_000), method)).toBe(400);
-  expect(arriving(minor(600), method)).toBeUndefined();
+test('the fee is deducted from the amount', () => {
+  expect(amountAfterFee(minor(1_000), method)).toBe(400);
+  expect(amountAfterFee(minor(600), method)).toBeUndefined();
 });
 
 test('a payment is fetched every 2 s for a minute, every 10 s for ten minutes, then every minute', () => {

@@ -16,7 +16,7 @@ export type Method = {
   min: Minor;
   max: Minor;
   presets: readonly Minor[];
-  /** Taken off what arrives. */
+  /** Deducted from the amount. */
   fee: Minor;
   duration: string | undefined;
   logo: string | undefined;
@@ -69,13 +69,13 @@ function toMethod(
   { min, max, presets, fee, ...rest }: PaymentMethodWire,
   currency: string,
 ): Method | undefined {
-  const [least, greatest, taken] = [min, max, fee ?? '0'].map((text) => parseAmount(text, currency));
-  if (least === undefined || greatest === undefined || taken === undefined) return undefined;
+  const [minAmount, maxAmount, feeAmount] = [min, max, fee ?? '0'].map((text) => parseAmount(text, currency));
+  if (minAmount === undefined || maxAmount === undefined || feeAmount === undefined) return undefined;
   return {
     ...rest,
-    min: least,
-    max: greatest,
-    fee: taken,
+    min: minAmount,
+    max: maxAmount,
+    fee: feeAmount,
     presets: (presets ?? []).flatMap((text) => parseAmount(text, currency) ?? []),
   };
 }
@@ -103,8 +103,8 @@ export function isWithoutEffect({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'failed' || status === 'refused' || status === 'cancelled';
 }
 
-/** What arrives after the fee; undefined if nothing would. */
-export function arriving(amount: Minor, { fee }: Pick<Method, 'fee'>): Minor | undefined {
+/** Undefined if the fee leaves nothing. */
+export function amountAfterFee(amount: Minor, { fee }: Pick<Method, 'fee'>): Minor | undefined {
   return amount > fee ? minor(amount - fee) : undefined;
 }
 
@@ -124,7 +124,7 @@ export function problemOf(
   if (withdrawable !== undefined && withdrawable < method.max && amount > withdrawable)
     return { kind: 'aboveWithdrawable', limit: withdrawable };
   if (amount > method.max) return { kind: 'aboveMax', limit: method.max };
-  return arriving(amount, method) === undefined ? { kind: 'belowFee' } : undefined;
+  return amountAfterFee(amount, method) === undefined ? { kind: 'belowFee' } : undefined;
 }
 
 const SECOND_MS = 1000;

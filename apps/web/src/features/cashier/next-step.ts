@@ -8,13 +8,13 @@ import { usePlayer } from '../../session';
 import { paths } from '../../site';
 import type { Started } from './api';
 
-/** What the page of a payment shows besides the payment. A frame and an error are forgotten with the page. */
+/** What the page of a payment shows besides the payment. A frame and an error are not shown again after the page was left. */
 export type NextStep = { payment: string } & (
   | { kind: 'redirect' | 'frame'; url: string; title: string }
   | { kind: 'unsafe' }
 );
 
-/** Of the addresses of payment providers, by payment. Removed at the logout. */
+/** Prefix of storage keys, before the id of a payment. The value is the address of its provider. Removed at the logout. */
 const REDIRECT_PREFIX = `${PLAYER_PREFIX}redirect.`;
 
 export const useNextStep = create<{ step: NextStep | undefined }>(() => ({ step: undefined }));

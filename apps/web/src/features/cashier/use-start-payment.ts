@@ -52,7 +52,7 @@ export function useStartPayment(kind: PaymentKind, username: string, isBlocked: 
   const submission = useRef<Submission>(undefined);
   const last = useRef<Sent>(undefined);
   const page = usePageSignal();
-  // While this form waits for its own answer, and after it has got none, there is nothing to ask for.
+  // The form does not ask the server for its own payment, neither while it waits for the answer nor after there was none.
   const isOwn =
     !isBlocked && (own.name === 'sending' || (own.name === 'unanswered' && unanswered?.id === own.id));
   const isForeign = unanswered !== undefined && !isOwn;
@@ -64,7 +64,7 @@ export function useStartPayment(kind: PaymentKind, username: string, isBlocked: 
     if (waiting && !isSame(waiting, order)) return setOwn({ name: 'editing' });
     // As long as a payment has no answer, no other id is sent, whatever has become of the form's values.
     if (waiting || !submission.current) submission.current = newSubmission(kind, username, waiting, order);
-    // Rendered first: a stored payment that this form does not wait for is asked for.
+    // Rendered before the payment is stored: `useUnansweredCheck` would ask for it if this form did not wait for its answer.
     flushSync(() => setOwn({ name: 'sending', isRepeating: false }));
     let id = '';
     let isRepeated = waiting !== undefined;

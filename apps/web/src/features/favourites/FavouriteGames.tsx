@@ -6,7 +6,7 @@ import { useFavourites } from './favourites';
 
 type Props = {
   pending: ReactNode;
-  /** Without the code of this part. */
+  /** Rendered if the code of this part could not be loaded. */
   renderFailure: (retry: () => void) => ReactNode;
   children: (favourites: QueryState<Game[]>) => ReactNode;
 };

@@ -1,2 +1,2 @@
-/** Of the browser's storage. Without an entry there are no favourites. */
+/** The localStorage key of the favourites. Without an entry there are none. */
 export const FAVOURITES_KEY = 'favourites';

@@ -125,14 +125,14 @@ test('a player’s heart shows the mark before the answer, and is undone when th
   await expect.element(page.getByText('No room.')).toBeVisible();
 });
 
-test('a heart pressed before the first list of favourites arrives keeps its mark', async () => {
+test('a heart pressed before the first answer with favourites keeps its mark', async () => {
   keepToken('t');
   const isStored = { current: false };
   const { opened, release } = gate();
   let requests = 0;
   answer({
     '/favorites': async () => {
-      // The first answer was read before the mark, and arrives after it.
+      // The first answer is read before the mark, and sent after it.
       const body = isStored.current ? [wire] : [];
       requests += 1;
       if (requests === 1) await opened;
@@ -204,7 +204,7 @@ test('a mark whose answer is lost shows what the server has', async () => {
   await expect.element(remove).toBeVisible();
 });
 
-test('a mark does not discard what another device has added meanwhile', async () => {
+test('a mark does not discard what another device has added since the list was fetched', async () => {
   keepToken('t');
   const other = { ...wire, game_id: 8, name: 'Palm Oasis' };
   let stored: object[] = [];

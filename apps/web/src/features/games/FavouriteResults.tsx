@@ -14,7 +14,7 @@ import { usePageSize } from './use-games';
 /** Passes the favourites to its children. `app` provides it, because features do not import each other. */
 export type Favourites = ComponentType<{
   pending: ReactNode;
-  /** Without its code. */
+  /** Rendered if the code that fetches the favourites could not be loaded. */
   renderFailure: (retry: () => void) => ReactNode;
   children: (favourites: QueryState<Game[]>) => ReactNode;
 }>;

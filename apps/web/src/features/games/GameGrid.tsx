@@ -34,7 +34,8 @@ export function GameGrid({ games: loaded, total, listPath, pageSize }: Props) {
   const plainCount = isLong ? Math.floor(pageSize / columns) * columns : games.length;
   const { grid, rowHeight } = useRowHeight(columns, isLong || !rendersRest);
   const rows = toRows(games.slice(plainCount), columns);
-  // Of all rows, so that what is below the grid has its place before they are rendered: a phone loads pages by its position.
+  // The height of all rows, so that what is below the grid does not move when they are rendered: on phones, the next page is loaded
+  // when the end of the grid comes near.
   const minBlockSize =
     games.length < loaded.length ? Math.ceil(loaded.length / columns) * rowHeight : undefined;
 

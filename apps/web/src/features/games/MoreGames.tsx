@@ -74,7 +74,7 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
         </Button>
       ) : (
         <>
-          <Approach key={query.data?.pages.length} onNear={load} />
+          <Sentinel key={query.data?.pages.length} onNear={load} />
           <Spinner label={t('games.loadingGames')} />
         </>
       )}
@@ -83,21 +83,21 @@ export function MoreGames({ list, filter }: { list: GameList; filter: ListFilter
 }
 
 /** Calls `onNear` once when it comes near the viewport. */
-function Approach({ onNear }: { onNear: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  const near = useEffectEvent(onNear);
+function Sentinel({ onNear }: { onNear: () => void }) {
+  const element = useRef<HTMLDivElement>(null);
+  const handleNear = useEffectEvent(onNear);
   useEffect(() => {
-    if (!mark.current) return;
+    if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        near();
+        handleNear();
       },
       { rootMargin: ROOT_MARGIN },
     );
-    observer.observe(mark.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
-  return <div ref={mark} />;
+  return <div ref={element} />;
 }

@@ -28,7 +28,7 @@ export function currentPageSize(): number {
   return pageSize(isDesktopNow());
 }
 
-/** What the list call is asked for. */
+/** The parameters of the list call. */
 function useGameFilter({ type }: GameList, { category, provider, search, sort }: ListFilter): GameFilter {
   return { type, pageSize: usePageSize(), categoryId: category, providerId: provider, search, sort };
 }

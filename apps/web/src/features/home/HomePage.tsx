@@ -26,19 +26,21 @@ export function HomePage({ winners, ownRows }: Props) {
   const isDesktop = useIsDesktop();
   const rows = site.home.rows.filter(({ mobileOnly }) => !(isDesktop && mobileOnly));
   const row = (one: Row, order: number) => <HomeRow key={keyOf(one)} row={one} order={order} />;
+  const firstRows = rows.slice(0, FIRST_ROWS).map(row);
   return (
     <div className={styles.home}>
       <h1 className={styles.heading}>
         <VisuallyHidden>{t('home.heading', { name: site.name })}</VisuallyHidden>
       </h1>
       <Shortcuts />
-      {winners && (
+      {winners ? (
         <div className={styles.columns}>
-          <div className={styles.rows}>{rows.slice(0, FIRST_ROWS).map(row)}</div>
+          <div className={styles.rows}>{firstRows}</div>
           <div className={styles.side}>{winners}</div>
         </div>
+      ) : (
+        firstRows
       )}
-      {!winners && rows.slice(0, FIRST_ROWS).map(row)}
       {ownRows}
       {rows.slice(FIRST_ROWS).map((one, index) => row(one, FIRST_ROWS + index))}
       {isFeatureOn('providerStrip') && <ProviderStrip order={rows.length} />}

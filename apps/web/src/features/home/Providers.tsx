@@ -35,7 +35,7 @@ export function Providers() {
           {providers.map(({ id, name, image, types: own }) => (
             <li key={id}>
               <SiteLink href={providerHref(id, own)} className={styles.plate}>
-                <Mark name={name} image={image} />
+                <Logo name={name} image={image} />
               </SiteLink>
             </li>
           ))}
@@ -56,7 +56,7 @@ function ProvidersSkeleton() {
 }
 
 /** The logo of the provider, or its name if there is none or it cannot be loaded. */
-function Mark({ name, image }: { name: string; image: string | undefined }) {
+function Logo({ name, image }: { name: string; image: string | undefined }) {
   const [failed, setFailed] = useState(false);
   if (!image || failed) return <bdi className={styles.label}>{name}</bdi>;
   return (

@@ -27,8 +27,8 @@ export function SplashBanner() {
               fetchPriority="high"
             />
           </picture>
-          <Copy banner={wide} className={slider.wide} />
-          <Copy banner={narrow} className={slider.narrow} />
+          <BannerText banner={wide} className={slider.wide} />
+          <BannerText banner={narrow} className={slider.narrow} />
         </div>
       </div>
       {isFeatureOn('jackpots') && <Skeleton className={slider.asideComing} />}
@@ -36,7 +36,7 @@ export function SplashBanner() {
   );
 }
 
-function Copy({ banner, className }: { banner: Banner; className: string | undefined }) {
+function BannerText({ banner, className }: { banner: Banner; className: string | undefined }) {
   const text = useText();
   return (
     <div className={classNames(slide.copy, className)}>

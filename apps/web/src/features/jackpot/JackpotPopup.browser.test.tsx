@@ -1,5 +1,6 @@
 import '../../testing/page';
 
+import type { QueryFilters } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -38,9 +39,11 @@ function answer(...wins: { id?: number; name: string; amount: unknown }[]): void
   answerNow = { data: wins, state: wins.length > 0 };
 }
 
+const checks: QueryFilters = { predicate: ({ queryKey }) => queryKey.includes('jackpot') };
+
 /** As the poll does every minute. */
 async function checkAgain(): Promise<void> {
-  await queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes('jackpot') });
+  await queryClient.refetchQueries(checks);
 }
 
 const dialog = () => page.getByRole('dialog', { name: 'Jackpot' });
@@ -57,22 +60,40 @@ test('a win is announced with its tier, amount and currency', async () => {
   await expect.element(dialog()).toHaveTextContent(/Bronze12\.000 TND/);
 });
 
+/**
+ * Checks once more with an additional win, and waits for its popup: any win that was announced before would be in it, or in a popup
+ * before it. Each id is announced once.
+ */
+async function expectNextPopupToShowOnlySilver(id: number): Promise<void> {
+  const { data } = answerNow as { data: object[] };
+  answerNow = { data: [...data, { id, name: 'silver', amount: 5 }], state: true };
+  await checkAgain();
+  await expect.element(dialog()).toHaveTextContent(/Silver/);
+  expect(dialog().element().textContent).not.toMatch(/Gold|Bronze/);
+}
+
 test('a response with state false announces nothing', async () => {
-  answerNow = { data: [{ name: 'gold', amount: 500 }], state: false };
+  answerNow = { data: [{ id: 20, name: 'gold', amount: 500 }], state: false };
   await show(<JackpotPopup />);
   await expect.poll(() => bodies.length).toBe(1);
-  await new Promise((drawn) => setTimeout(drawn, 100));
-  expect(dialog().elements()).toHaveLength(0);
+  await expect.poll(() => queryClient.isFetching(checks)).toBe(0);
+  answer();
+  await expectNextPopupToShowOnlySilver(21);
 });
 
 test('only Close closes an open popup, not the next check', async () => {
   answer({ id: 1, name: 'gold', amount: 500 });
   await show(<JackpotPopup />);
   await expect.element(dialog()).toBeVisible();
+  const first = dialog().element();
   answer();
   await checkAgain();
-  await new Promise((drawn) => setTimeout(drawn, 100));
-  await expect.element(dialog()).toBeVisible();
+  answer({ id: 22, name: 'silver', amount: 50 });
+  await checkAgain();
+  expect(dialog().element()).toBe(first);
+  await close();
+  // The win of the later check: both checks have been rendered.
+  await expect.element(dialog()).toHaveTextContent(/Silver/);
   await close();
   await isClosed();
 });
@@ -124,8 +145,7 @@ test('without localStorage a closed popup does not come back while the page is o
   localStorage.clear();
   await show(<JackpotPopup />);
   await checkAgain();
-  await new Promise((drawn) => setTimeout(drawn, 100));
-  expect(dialog().elements()).toHaveLength(0);
+  await expectNextPopupToShowOnlySilver(23);
 });
 
 test('a login checks immediately, and a logout closes the popup', async () => {
@@ -195,8 +215,8 @@ test('a win without an id is announced once to each player, on one device too', 
   const before = bodies.length;
   await logIn('first');
   await expect.poll(() => bodies.length).toBeGreaterThan(before);
-  await new Promise((rendered) => setTimeout(rendered, 300));
-  expect(dialog().elements()).toHaveLength(0);
+  await expect.poll(() => queryClient.isFetching(checks)).toBe(0);
+  await expectNextPopupToShowOnlySilver(24);
 });
 
 test('a win without an id that was absent in between is announced again', async () => {
@@ -205,8 +225,9 @@ test('a win without an id that was absent in between is announced again', async 
   await close();
   await isClosed();
   await checkAgain();
-  await new Promise((rendered) => setTimeout(rendered, 100));
-  expect(dialog().elements()).toHaveLength(0);
+  await expectNextPopupToShowOnlySilver(25);
+  await close();
+  await isClosed();
   answer();
   await checkAgain();
   answer(winOf(26));

@@ -17,7 +17,7 @@ type Props = {
 /** Asks for the code that was sent to the visitor's address. */
 export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
   const t = useT();
-  const { form, buttons, ending, wasSentAgain, failure, verify, sendAgain } = useContactCheck({
+  const { form, buttons, endedText, wasSentAgain, failure, verify, sendAgain } = useContactCheck({
     check,
     onChange,
     onToken,
@@ -32,7 +32,7 @@ export function ContactCheckForm({ check, onChange, onToken, onBack }: Props) {
       </p>
       {check.ended ? (
         <p role="alert" className={styles.ended}>
-          {ending ??
+          {endedText ??
             (check.ended === 'expired' ? t('joining.codeExpired') : t('joining.attemptsLeft', { count: 0 }))}
         </p>
       ) : (

@@ -1,4 +1,5 @@
 import {
+  callName,
   getRegistration,
   type ContactCheckWire,
   type FieldWire,
@@ -153,7 +154,7 @@ function UsableForm({ registration, children }: UsableFormProps) {
 function reportUnusable(fields: readonly FieldWire[], [first]: readonly FieldWire[]): void {
   report({
     kind: 'answer',
-    call: 'Registration',
+    call: callName(getRegistration),
     ...(first ? problemOfField(first, `fields[${fields.indexOf(first)}]`) : NO_FIELDS),
     consequence: 'visitors cannot register',
   });

@@ -84,7 +84,7 @@ export function RegistrationForm(props: Props) {
     if (first) form.focusRendered(controlNameOf(first));
   }
 
-  async function goOn() {
+  async function goToNextStep() {
     const names = fields.filter((field) => stepOf(field) === steps[step]).map(controlNameOf);
     if (await form.trigger(names, { shouldFocus: true })) return goTo(step + 1);
     scrollToFocus();
@@ -94,7 +94,7 @@ export function RegistrationForm(props: Props) {
   function handleSubmit(event: SubmitEvent) {
     if (isLast) return submitAll(event);
     event.preventDefault();
-    void goOn();
+    void goToNextStep();
   }
 
   return (

@@ -15,7 +15,7 @@ export type ContactCheck = ContactCheckWire & {
   resendAt: number;
   /** Why the code cannot be used any more; another one can be requested. */
   ended?: 'expired' | 'no_attempts' | undefined;
-  /** Where the visitor was heading. */
+  /** The page that required the login. */
   destination: Destination | undefined;
 };
 
@@ -29,7 +29,7 @@ export type Draft = {
   check?: ContactCheck | undefined;
   /** The contact verification whose address the visitor corrects. */
   replaces?: Id | undefined;
-  /** Where the visitor was heading before the address was corrected. */
+  /** The `destination` of the check, while the visitor corrects the address. */
   destination?: Destination | undefined;
 };
 

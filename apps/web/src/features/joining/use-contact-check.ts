@@ -17,7 +17,7 @@ type Options = {
 export function useContactCheck({ check, onChange, onToken }: Options) {
   const t = useT();
   /** The server's text about a code that cannot be used any more. */
-  const [ending, setEnding] = useState<string>();
+  const [endedText, setEndedText] = useState<string>();
   const [resent, setResent] = useState<{ failure: unknown } | 'done'>();
   const form = useSiteForm<{ code: string }>({ call: callName(verifyContact), controls: { code: 'code' } });
   const isSending = useRef(false);
@@ -68,7 +68,7 @@ export function useContactCheck({ check, onChange, onToken }: Options) {
   }
 
   function end(reason: ContactCheck['ended'], text: string) {
-    setEnding(text);
+    setEndedText(text);
     onChange({ ...check, ended: reason });
   }
 
@@ -80,7 +80,7 @@ export function useContactCheck({ check, onChange, onToken }: Options) {
     setResent(undefined);
     try {
       const { waitSeconds } = await call(resendCode, { body: { id: check.id } });
-      setEnding(undefined);
+      setEndedText(undefined);
       setResent('done');
       form.reset();
       waitUntil(Date.now() + (waitSeconds ?? 0) * 1000, undefined);
@@ -96,7 +96,7 @@ export function useContactCheck({ check, onChange, onToken }: Options) {
   return {
     form,
     buttons,
-    ending,
+    endedText,
     wasSentAgain: resent === 'done',
     failure: typeof resent === 'object' ? resent.failure : form.failure,
     verify,

@@ -62,7 +62,10 @@ export function useRegistrationSubmission({ fields, draft, onChange, onCheck, on
     else onCheck(answer.verify);
   }
 
-  /** The password is not stored: after a reload, nothing would show that another one takes its place. */
+  /**
+   * Whether the stored id has to be forgotten: after a conflict, and after the refusal of a password. The stored key has no passwords,
+   * so after a reload the old id would be sent with another password.
+   */
   function needsNewId({ code, body }: ApiFailure): boolean {
     const errors = readFieldErrors(body);
     return code === 'conflict' || passwords.some((name) => errors[name] !== undefined);

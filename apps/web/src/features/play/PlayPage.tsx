@@ -67,8 +67,8 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
   useVisitorRedirect(request, listPath, launch.kind, canPlay);
   useLaunchRedirect(request, listPath, gamePath, launch);
 
-  /** Called when the session of the game has ended. If the player's has not, the player returns to the list to start again. */
-  async function relaunch() {
+  /** The session of the game has ended. If the player's session has not, the player returns to the list, to start the game again. */
+  async function handleSessionEnd() {
     if (!isDemo && (await askForLogin())) return;
     toast.error(t('play.failed'));
     leave(request, listPath);
@@ -94,7 +94,7 @@ function Play({ request, listPath, status, renderHeart, FundsNotice }: PlayProps
       onPlayForMoney={isDemo ? playForMoney : undefined}
       onRestart={restart}
       onBack={() => leave(request, listPath)}
-      onLoginNeeded={() => void relaunch()}
+      onLoginNeeded={() => void handleSessionEnd()}
       onFundsNeeded={() => !isDemo && isFeatureOn('cashier') && setShortages(shortages + 1)}
       notice={
         shortages > 0 &&

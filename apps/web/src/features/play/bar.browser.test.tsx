@@ -9,7 +9,7 @@ import { dropToken, keepToken } from '../../platform/token';
 import { playerQuery } from '../../session';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
-import { talkToFrame } from '../../testing/talk-to-frame';
+import { runEmbed } from '../../testing/run-embed';
 import { PlayRoom } from './PlayRoom';
 
 const LONG_NAME = 'The Amber Caravan of the Seven Kings of Carthage';
@@ -36,7 +36,7 @@ async function openRoom(title: string | undefined = LONG_NAME, onRestart = () =>
       onPlayForMoney={undefined}
     />,
   );
-  return { ...(await talkToFrame()), close: unmount };
+  return { ...(await runEmbed()), close: unmount };
 }
 
 const bar = {
@@ -50,28 +50,28 @@ const bar = {
 };
 
 test('the bar shows the tools of the game, sends their presses to it, and confirms that it is rendered', async () => {
-  const { received, say } = await openRoom();
-  say(bar);
+  const { received, send } = await openRoom();
+  send(bar);
   await expect.element(page.getByRole('button', { name: 'Sound', pressed: false })).toBeVisible();
   await expect.element(page.getByText('Play money')).toBeVisible();
   await expect.poll(() => received).toContainEqual({ kind: 'tessera.host', type: 'bar-taken' });
   await page.getByRole('button', { name: 'Pay table' }).click();
   await expect.poll(() => received).toContainEqual({ kind: 'tessera.host', type: 'tool', name: 'rules' });
-  say({ ...bar, tools: [{ name: 'sound', label: 'Sound', pressed: true }] });
+  send({ ...bar, tools: [{ name: 'sound', label: 'Sound', pressed: true }] });
   await expect.element(page.getByRole('button', { name: 'Sound', pressed: true })).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: 'Pay table' }).elements()).toEqual([]);
 });
 
 test('the name from the site has priority over the name from the game', async () => {
-  const { say } = await openRoom();
-  say(bar);
+  const { send } = await openRoom();
+  send(bar);
   await expect.element(page.getByText('Play money')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(LONG_NAME);
 });
 
 test('without a name from the site the name from the game is shown', async () => {
-  const { say } = await openRoom('');
-  say(bar);
+  const { send } = await openRoom('');
+  send(bar);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Another name');
 });
 
@@ -85,8 +85,8 @@ test('a game that sends no bar has only the buttons of the site', async () => {
 
 test('on phones the tools are in a menu, and a long name is not cut', async () => {
   await page.viewport(390, 760);
-  const { received, say } = await openRoom();
-  say(bar);
+  const { received, send } = await openRoom();
+  send(bar);
   await page.getByRole('button', { name: 'Sound, rules and more of this game' }).click();
   await page.getByRole('button', { name: 'Pay table' }).click();
   await expect.poll(() => received).toContainEqual({ kind: 'tessera.host', type: 'tool', name: 'rules' });
@@ -97,28 +97,28 @@ test('on phones the tools are in a menu, and a long name is not cut', async () =
 });
 
 test('a game that is ready has the focus, so that its keys work', async () => {
-  const { say } = await openRoom();
-  say({ type: 'ready' });
+  const { send } = await openRoom();
+  send({ type: 'ready' });
   await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME');
 });
 
 test('a game that is ready does not take the focus from a control', async () => {
-  const { say } = await openRoom();
+  const { send } = await openRoom();
   page.getByRole('button', { name: 'Back' }).element().focus();
-  say({ type: 'ready' });
-  say(bar);
+  send({ type: 'ready' });
+  send(bar);
   await expect.element(page.getByText('Play money')).toBeVisible();
   expect(document.activeElement?.tagName).toBe('BUTTON');
 });
 
 test('a game that can change its language receives the new one, and stays open', async () => {
   let restarts = 0;
-  const { received, say } = await openRoom(LONG_NAME, () => {
+  const { received, send } = await openRoom(LONG_NAME, () => {
     restarts++;
     return undefined;
   });
-  say({ type: 'ready', switchesLanguage: true });
-  say(bar);
+  send({ type: 'ready', switchesLanguage: true });
+  send(bar);
   await expect.element(page.getByText('Play money')).toBeVisible();
   await setLanguage('ar');
   await expect
@@ -130,25 +130,25 @@ test('a game that can change its language receives the new one, and stays open',
 
 test('any other game is opened again in the new language, after its round', async () => {
   let restarts = 0;
-  const { say } = await openRoom(LONG_NAME, () => {
+  const { send } = await openRoom(LONG_NAME, () => {
     restarts++;
     return undefined;
   });
-  say({ type: 'ready' });
-  say({ type: 'round-open' });
-  say(bar);
+  send({ type: 'ready' });
+  send({ type: 'round-open' });
+  send(bar);
   await expect.element(page.getByText('Play money')).toBeVisible();
   await setLanguage('fr');
   expect(restarts).toBe(0);
-  say({ type: 'round-closed' });
+  send({ type: 'round-closed' });
   await expect.poll(() => restarts).toBe(1);
   await setLanguage('en');
 });
 
 test('a game that opens gets the colours of the brand', async () => {
   document.documentElement.style.setProperty('--palette-ground', '#0a3d1f');
-  const { received, say } = await openRoom();
-  say({ type: 'opened' });
+  const { received, send } = await openRoom();
+  send({ type: 'opened' });
   await expect
     .poll(() => received)
     .toContainEqual({
@@ -173,14 +173,14 @@ test('what a game asks to keep is stored on this device for the player, and sent
   };
   keepToken('t');
   const first = await openRoom();
-  first.say({ type: 'opened' });
-  first.say(bar);
+  first.send({ type: 'opened' });
+  first.send(bar);
   await expect.element(page.getByText('Play money')).toBeVisible();
   expect(first.received).not.toContainEqual(expect.objectContaining({ type: 'state' }));
   // The player is fetched after the game has opened.
   logIn('ada');
   await expect.poll(() => first.received).toContainEqual(answer(''));
-  first.say({ type: 'state', state: 'three chips' });
+  first.send({ type: 'state', state: 'three chips' });
   await expect.poll(() => localStorage.getItem('gameStates')).toContain('three chips');
   await first.close();
 
@@ -190,7 +190,7 @@ test('what a game asks to keep is stored on this device for the player, and sent
   ] as const) {
     const next = await openRoom();
     logIn(username);
-    next.say({ type: 'opened' });
+    next.send({ type: 'opened' });
     await expect.poll(() => next.received).toContainEqual(answer(state));
     await next.close();
   }

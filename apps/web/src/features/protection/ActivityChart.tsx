@@ -1,3 +1,4 @@
+import { minor } from '@tessera/money';
 import { useId } from 'react';
 
 import { useMoney, useT } from '../../i18n';
@@ -42,7 +43,7 @@ export function ActivityChart({
       <p className={styles.legend} aria-hidden="true">
         <span data-bar="stakes">{t('protection.stakes')}</span>
         <span data-bar="wins">{t('protection.wins')}</span>
-        <bdi dir="ltr">{money(most as typeof stakes, currency)}</bdi>
+        <bdi dir="ltr">{money(minor(most), currency)}</bdi>
       </p>
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}

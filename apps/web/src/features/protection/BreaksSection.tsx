@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useT } from '../../i18n';
 import { useExclusion } from '../../platform/exclusion';
 import { toastFailure } from '../../platform/toast-failure';
-import { endSession } from '../../session';
+import { dropToken } from '../../platform/token';
 import { Button, ToggleChip, classNames } from '../../ui';
 import { beginBreak } from './api';
 import type { Protection } from './protection';
@@ -96,7 +96,7 @@ function Consequences({ kind, length, onCancel }: ConsequencesProps) {
       // The server has ended all sessions of the player. ExclusionPage covers this page.
       const code = kind === 'break' ? 'on_break' : 'self_excluded';
       useExclusion.setState({ exclusion: { code, until } });
-      endSession();
+      dropToken();
     } catch (failure) {
       toastFailure(failure, t('protection.breakFailed'));
     }

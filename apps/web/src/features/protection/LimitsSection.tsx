@@ -1,6 +1,6 @@
 import { useT } from '../../i18n';
 import { LimitRow } from './LimitRow';
-import type { Limit, Protection } from './protection';
+import type { Protection } from './protection';
 import styles from './LimitsSection.module.css';
 import shared from './shared.module.css';
 
@@ -17,7 +17,7 @@ export function LimitsSection({ protection }: { protection: Protection }) {
           <p className={shared.hint}>{t(`protection.${kind}Hint`)}</p>
           <ul className={styles.limits}>
             {protection.limits
-              .filter((limit: Limit) => limit.kind === kind)
+              .filter((limit) => limit.kind === kind)
               .map((limit) => (
                 <LimitRow key={limit.period} limit={limit} protection={protection} />
               ))}

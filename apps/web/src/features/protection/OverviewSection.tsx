@@ -39,7 +39,7 @@ export function OverviewSection({ protection, sections }: Props) {
           </p>
         )}
       </section>
-      {realityCheck && <Interval check={realityCheck} />}
+      {realityCheck && <CheckInterval check={realityCheck} />}
       <ul className={shared.cards}>
         {sections.map(({ id, title }) => (
           <li key={id} className={shared.card}>
@@ -64,7 +64,7 @@ export function OverviewSection({ protection, sections }: Props) {
 
 const OFF = 'off';
 
-function Interval({ check }: { check: RealityCheck }) {
+function CheckInterval({ check }: { check: RealityCheck }) {
   const t = useT();
   const minutesText = (minutes: number) => t('protection.everyMinutes', { time: durationText(minutes, t) });
   // Arrow keys select one option after the other. Requests run one at a time, and only the last choice is saved.

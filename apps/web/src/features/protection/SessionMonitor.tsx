@@ -52,7 +52,6 @@ const MAX_ANNOUNCED = 60;
 
 /** One notice when a limit is near and one when it is reached, for each of its periods. */
 function LimitWarnings({ protection: { limits } }: { protection: Protection }) {
-  const t = useT();
   const texts = useLimitTexts();
   // State of the component, which unmounts at logout: the next player gets their own warnings.
   const [announced] = useState(() => new Set(readStored(LIMITS_ANNOUNCED)?.split(',')));
@@ -63,13 +62,8 @@ function LimitWarnings({ protection: { limits } }: { protection: Protection }) {
       if (state === 'far' || announced.has(key)) continue;
       announced.add(key);
       writeStored(LIMITS_ANNOUNCED, [...announced].slice(-MAX_ANNOUNCED).join());
-      const name = texts.nameOf(limit);
-      const text =
-        state === 'reached'
-          ? t('protection.warnReached', { name })
-          : t('protection.warnNear', { name, left: texts.value(limit, limit.left) });
-      toast.info(text);
+      toast.info(texts.warningOf(limit));
     }
-  }, [limits, announced, t, texts]);
+  }, [limits, announced, texts]);
   return null;
 }

@@ -37,13 +37,7 @@ function Figures({ protection }: { protection: Protection }) {
         <span className={styles.label}>{t('protection.net')}</span>{' '}
         <SessionAmount value={protection.session.net} sign="always" />
       </span>
-      {near && (
-        <span className={styles.near}>
-          {stateOfLimit(near) === 'reached'
-            ? t('protection.warnReached', { name: texts.nameOf(near) })
-            : t('protection.warnNear', { name: texts.nameOf(near), left: texts.value(near, near.left) })}
-        </span>
-      )}
+      {near && <span className={styles.near}>{texts.warningOf(near)}</span>}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { casinoHistory, sportHistory } from '@tessera/contract';
 import { minor, parseAmount, type Minor } from '@tessera/money';
 
 import { ApiFailure, call } from '../../platform/call';
-import { hasNextPage } from '../../platform/has-next-page';
+import { hasNextPage, type Paging } from '../../platform/has-next-page';
 import { overlap } from '../../platform/overlap';
 import { deleteStored, readStored, writeStored } from '../../platform/storage';
 import { useTokenStore } from '../../platform/token';
@@ -41,12 +41,7 @@ useTokenStore.subscribe(({ token }) => {
   if (token === undefined) deleteStored(SESSION_KEY);
 });
 
-type Page = {
-  data: readonly { amount: string | undefined }[];
-  total?: number | undefined;
-  lastPage?: number | undefined;
-  hasNextPage?: boolean | undefined;
-};
+type Page = Paging<{ amount: string | undefined }>;
 
 export async function fromHistories(
   username: string,

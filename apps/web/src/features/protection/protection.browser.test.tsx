@@ -240,15 +240,6 @@ test('games get the message "pause" when the check opens, not before', async () 
   frame.remove();
 });
 
-test('an answer in another tab closes the check here', async () => {
-  now = DUE;
-  const { dialog } = await showMonitor();
-  await expect.element(dialog).toBeVisible();
-  answered = true;
-  dispatchEvent(new StorageEvent('storage', { key: CHANGED_KEY }));
-  await expect.element(dialog).not.toBeInTheDocument();
-});
-
 test('an answer that fails keeps the check open and shows an error', async () => {
   server.restore();
   const failing = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {

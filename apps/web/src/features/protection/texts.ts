@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 
 import { isolate, useDateTime, useMoney, useT, type Translate } from '../../i18n';
 import { usePlayerCurrency } from '../../session';
-import type { Limit } from './protection';
+import { stateOfLimit, type Limit } from './protection';
 
 /** "1 h 05 min". */
 export function durationText(minutes: number, t: Translate): string {
@@ -37,6 +37,13 @@ export function useLimitTexts() {
     };
     const nameOf = ({ kind, period }: Pick<Limit, 'kind' | 'period'>): string =>
       t(NAMES[period], { kind: t(`protection.${kind}`) });
-    return { value, nameOf };
+    /** For a limit that is near or reached. */
+    const warningOf = (limit: Limit): string => {
+      const name = nameOf(limit);
+      return stateOfLimit(limit) === 'reached'
+        ? t('protection.warnReached', { name })
+        : t('protection.warnNear', { name, left: value(limit, limit.left) });
+    };
+    return { value, nameOf, warningOf };
   }, [t, money, currency]);
 }

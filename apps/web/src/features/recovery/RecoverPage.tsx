@@ -9,7 +9,8 @@ import { useT } from '../../i18n';
 import { ApiFailure, call } from '../../platform/call';
 import { navigate } from '../../platform/navigation';
 import { dropRecoveryToken, recoveryToken, takeRecoveryToken } from '../../platform/recovery-token';
-import { endSession, openLogin, switchDialog } from '../../session';
+import { dropToken } from '../../platform/token';
+import { openLogin, switchDialog } from '../../session';
 import { paths } from '../../site';
 import { Button, classNames, PasswordField, toast } from '../../ui';
 import card from '../../ui/card.module.css';
@@ -96,7 +97,7 @@ function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () =>
     }
     dropRecoveryToken();
     // The server has ended all sessions of the player.
-    endSession();
+    dropToken();
     navigate(paths.home());
     toast.success(t('account.passwordChanged'));
     openLogin();

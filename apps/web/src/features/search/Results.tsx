@@ -7,7 +7,7 @@ import styles from './SearchDialog.module.css';
 import type { Matches } from './use-search';
 
 type Props = {
-  /** Of the combobox; its list and options have ids that begin with it. */
+  /** The ids of the list and of its options begin with it. */
   id: string;
   matches: Matches;
   /** Highlighted in the names. */

@@ -11,7 +11,7 @@ import { site } from '../../site';
 import { backend } from '../../testing/backend';
 import { delayLoads } from '../../testing/delay-loads';
 import { show } from '../../testing/show';
-import { talkToFrame } from '../../testing/talk-to-frame';
+import { runEmbed } from '../../testing/run-embed';
 import { SLIP_KEY } from './kept-slip';
 import { SportsPage } from './SportsPage';
 
@@ -120,26 +120,26 @@ test('the slip is kept for the frame of another language, and places inside the 
   await showForPlayer();
   const [before] = frames();
   const host = (message: object) => ({ kind: 'tessera.host', ...message });
-  const first = await talkToFrame();
-  first.say({ type: 'opened' });
+  const first = await runEmbed();
+  first.send({ type: 'opened' });
   await expect.poll(() => first.received).toContainEqual(host({ type: 'state', state: '' }));
   expect(first.received).toContainEqual(host({ type: 'address', path: 'event/football-1-2' }));
 
-  first.say({ type: 'address', path: 'bets' });
+  first.send({ type: 'address', path: 'bets' });
   await expect.poll(() => location.search).toBe('?at=bets');
   history.back();
   await expect
     .poll(() => first.received.at(-1))
     .toEqual(host({ type: 'address', path: 'event/football-1-2' }));
 
-  first.say({ type: 'state', state: 'two selections' });
-  // Messages arrive in order: the slip is kept when this one has an answer.
-  first.say({ type: 'opened' });
+  first.send({ type: 'state', state: 'two selections' });
+  // Messages are handled in order: the slip is kept when this one has an answer.
+  first.send({ type: 'opened' });
   await expect.poll(() => first.received).toContainEqual(host({ type: 'state', state: 'two selections' }));
   await setLanguage('fr');
   await expect.poll(() => frames().length === 1 && frames()[0] !== before).toBe(true);
-  const second = await talkToFrame();
-  second.say({ type: 'opened' });
+  const second = await runEmbed();
+  second.send({ type: 'opened' });
   await expect.poll(() => second.received).toContainEqual(host({ type: 'state', state: 'two selections' }));
   expect(second.received).toContainEqual(host({ type: 'address', path: 'event/football-1-2' }));
 });
@@ -152,8 +152,8 @@ test.for([
   sessionStorage.setItem(SLIP_KEY, JSON.stringify({ player: owner, state: 'one selection' }));
   onTestFinished(() => sessionStorage.removeItem(SLIP_KEY));
   await showForPlayer();
-  const { received, say } = await talkToFrame();
-  say({ type: 'opened' });
+  const { received, send } = await runEmbed();
+  send({ type: 'opened' });
   await expect.poll(() => received).toContainEqual({ kind: 'tessera.host', type: 'state', state });
   dropToken();
   await expect.poll(() => sessionStorage.getItem(SLIP_KEY)).toBeNull();
@@ -168,8 +168,8 @@ test('the font of the brand is sent with its files', async () => {
   ({ restore } = backend({ '/Live': { body: { url: '/isolated.html', isFrame: true } } }));
   await show(<SportsPage page={live} />);
   await expect.poll(() => frames().length).toBe(1);
-  const { received, say } = await talkToFrame();
-  say({ type: 'opened' });
+  const { received, send } = await runEmbed();
+  send({ type: 'opened' });
   await expect
     .poll(() => received)
     .toContainEqual({
@@ -187,8 +187,8 @@ test('a change of the bet slip is an event', async () => {
   ({ restore } = backend({ '/Live': { body: { url: '/isolated.html', isFrame: true } } }));
   await show(<SportsPage page={live} />);
   await expect.poll(() => frames().length).toBe(1);
-  const { say } = await talkToFrame();
-  say({ type: 'slip', action: 'added', selections: 2 });
+  const { send } = await runEmbed();
+  send({ type: 'slip', action: 'added', selections: 2 });
   await expect.poll(() => events).toEqual([{ name: 'bet_slip', action: 'added', selections: 2 }]);
 });
 

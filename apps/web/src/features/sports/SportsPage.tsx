@@ -40,8 +40,8 @@ export function SportsPage({ page: { sports, label }, status, FundsNotice }: Pro
   );
 }
 
-/** Of the sportsbook's own tabs and search; a little more than they need. */
-const TABS_HEIGHT = 112;
+/** The height of the sportsbook's own tabs and search, rounded up. Toasts do not cover them (`ui/free-offset.ts`). */
+const TABS_HEIGHT_PX = 112;
 
 /** The place inside the sportsbook, such as an event: `/live?at=event/football-1-2`. */
 function readPlace(search: string): string {
@@ -105,7 +105,7 @@ function Sportsbook({ kind, title, FundsNotice }: BookProps) {
       {(url) => (
         <div
           className={styles.embed}
-          data-clear-of-toasts={TABS_HEIGHT}
+          data-clear-of-toasts={TABS_HEIGHT_PX}
           style={{ '--content-height': `${embed.height ?? 0}px` } as CSSProperties}
         >
           <EmbedFrame key={query.dataUpdatedAt} url={url} title={title} {...embed.handlers} />

@@ -10,9 +10,9 @@ import styles from './verification.module.css';
 export type ChosenFile = { key: string; name: string; content: Blob; isSmaller: boolean };
 
 export type Sending = {
-  /** Of the file that is being sent, from 1. */
+  /** The number of the file that is being sent, from 1. */
   number: number;
-  /** Of all files, from 0 to 1. */
+  /** The part of all files that has been sent, from 0 to 1. */
   part: number;
 };
 

@@ -5,7 +5,7 @@ import { isPicture } from './files';
 import { decode } from './shrink';
 import styles from './verification.module.css';
 
-const HEIGHT = 360;
+const MAX_HEIGHT_PX = 360;
 
 /** A picture of the file. A canvas: the content security policy allows no `blob:` images. */
 export function Preview({ file, name }: { file: Blob; name: string }) {
@@ -18,7 +18,7 @@ export function Preview({ file, name }: { file: Blob; name: string }) {
       const picture = isPicture(file.type) ? await decode(file) : undefined;
       const element = canvas.current;
       if (isCurrent && picture && element) {
-        const scale = Math.min(1, HEIGHT / picture.height);
+        const scale = Math.min(1, MAX_HEIGHT_PX / picture.height);
         element.width = Math.max(1, Math.round(picture.width * scale));
         element.height = Math.max(1, Math.round(picture.height * scale));
         element.getContext('2d')?.drawImage(picture, 0, 0, element.width, element.height);

@@ -6,7 +6,8 @@ import { useLanguage, useT } from '../../i18n';
 import { call } from '../../platform/call';
 import { PLAYER_KEY, queryClient } from '../../platform/query-client';
 import { QueryView } from '../../platform/QueryView';
-import { playerQuery, usePlayer } from '../../session';
+import { usePlayer } from '../../session';
+import { refreshPlayer } from '../../session/account';
 import { EmptyState, Skeleton } from '../../ui';
 import { NeedCard } from './NeedCard';
 import styles from './verification.module.css';
@@ -35,8 +36,8 @@ export function VerificationSection() {
 
   function handleSent(verification: VerificationWire) {
     queryClient.setQueryData(verificationQuery(language).queryKey, verification);
-    // The account menu shows the state. The next poll follows if this fails.
-    void queryClient.fetchQuery({ ...playerQuery, staleTime: 0 }).catch(() => undefined);
+    // The account menu shows the state.
+    void refreshPlayer();
   }
 
   return (

@@ -1,8 +1,8 @@
 const QUALITY = 0.85;
 /** Each attempt has at most this part of the width and height of the one before. */
-const STEP = 0.9;
-/** Below this width or height the text of a document cannot be read. */
-const LEAST_SIZE = 400;
+const MAX_STEP = 0.9;
+/** If the longer side is shorter, the text of a document cannot be read. */
+const MIN_LONGER_SIDE_PX = 400;
 
 /** A picture with at most `maxBytes`, in one of the accepted types. `undefined` if it cannot be decoded or made small enough. */
 export async function shrinkPicture(
@@ -19,20 +19,19 @@ export async function shrinkPicture(
       const encoded = await encode(picture, scale, type);
       if (!encoded || encoded.size <= maxBytes) return encoded ?? undefined;
       // The number of bytes is roughly proportional to the area.
-      scale *= Math.min(STEP, Math.sqrt(maxBytes / encoded.size));
-    } while (Math.max(picture.width, picture.height) * scale >= LEAST_SIZE);
+      scale *= Math.min(MAX_STEP, Math.sqrt(maxBytes / encoded.size));
+    } while (Math.max(picture.width, picture.height) * scale >= MIN_LONGER_SIDE_PX);
     return undefined;
   } finally {
     picture.close();
   }
 }
 
-/** Turned as its EXIF data says. */
+/** The decoded picture, rotated as its EXIF data says. `undefined` if the browser cannot decode it. */
 export async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file);
   } catch {
-    // Not a picture that this browser can read.
     return undefined;
   }
 }

@@ -12,9 +12,9 @@ import { HistoryViews } from '../HistoryViews';
 
 const ROUND = 'b6b0b0a2-0d7c-4e7e-9d55-3a3f0a4a5c11';
 
-/** Their heights on phones (ui/tokens.css). */
-const HEADER = 56;
-const BOTTOM_BAR = 64;
+/** On phones (ui/tokens.css). */
+const HEADER_HEIGHT_PX = 56;
+const BOTTOM_BAR_HEIGHT_PX = 64;
 
 let restore: () => void;
 beforeEach(async () => {
@@ -107,7 +107,7 @@ test('on a phone three entries of both views fit between header and bottom bar',
       await expect.poll(() => rows().length).toBe(name === 'Rounds' ? 5 : 11);
       const [first, , third] = rows().slice(1);
       const height = third!.getBoundingClientRect().bottom - first!.getBoundingClientRect().top;
-      expect(height, name).toBeLessThanOrEqual(844 - HEADER - BOTTOM_BAR);
+      expect(height, name).toBeLessThanOrEqual(844 - HEADER_HEIGHT_PX - BOTTOM_BAR_HEIGHT_PX);
     }
   } finally {
     await page.viewport(1440, 900);

@@ -4,13 +4,13 @@ import { expect, onTestFinished } from 'vitest';
 const PAGE = `
   addEventListener('message', ({ data }) => {
     if (data.kind === 'tessera.host') parent.postMessage({ received: data }, '*');
-    if (data.say) parent.postMessage({ kind: 'tessera.embed', ...data.say }, '*');
+    if (data.send) parent.postMessage({ kind: 'tessera.embed', ...data.send }, '*');
   });
   parent.postMessage({ received: 'here' }, '*');
 `;
 
 /** Runs an embedded page in the frame on the screen, whose address is `/isolated.html`. */
-export async function talkToFrame() {
+export async function runEmbed() {
   const frame = document.querySelector('iframe')?.contentWindow;
   const received: unknown[] = [];
   const listen = ({ data, source }: MessageEvent) => {
@@ -26,5 +26,5 @@ export async function talkToFrame() {
     })
     .toBeGreaterThan(0);
   received.length = 0;
-  return { received, say: (message: object) => frame?.postMessage({ say: message }, '*') };
+  return { received, send: (message: object) => frame?.postMessage({ send: message }, '*') };
 }

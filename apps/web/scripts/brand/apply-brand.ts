@@ -20,14 +20,14 @@ const FOLDERS = ['art', 'fonts'];
 /** A folder of language packs beside the site file. */
 export const OWN_PACKS = 'languages';
 
-type Stamped = {
+type AppliedBrand = {
   site: SiteConfig;
   missing: MissingTexts[];
   /** What of the product is still shown. */
   productParts: string[];
 };
 
-type StampOptions = {
+type Options = {
   /** A folder of language packs that several brands share. */
   languages?: string | undefined;
   /** The address of a backend, or a file, with the first games of the list pages. */
@@ -38,30 +38,31 @@ type StampOptions = {
  * Applies a brand to the built files, or to a copy of them. Nothing is compiled, and nothing is written before its files have been
  * checked. It can be repeated.
  */
-export async function stamp(
+export async function applyBrand(
   siteFile: string,
   dist: string,
   out = dist,
-  { languages, catalogue }: StampOptions = {},
-): Promise<Stamped> {
+  { languages, catalogue }: Options = {},
+): Promise<AppliedBrand> {
   const folder = dirname(siteFile);
   const own = join(folder, OWN_PACKS);
-  const remove = [languages, existsSync(own) ? own : undefined]
+  const removals = [languages, existsSync(own) ? own : undefined]
     .filter((path) => path !== undefined)
     .map((path) => addLanguagePacks(path));
   try {
-    return await stampWith(siteFile, dist, out, catalogue);
+    return await applyWithPacks(siteFile, dist, out, catalogue);
   } finally {
-    for (const undo of remove) undo();
+    for (const remove of removals) remove();
   }
 }
 
-async function stampWith(
+/** The language packs of the brand have been added. */
+async function applyWithPacks(
   siteFile: string,
   dist: string,
   out: string,
   catalogueSource: string | undefined,
-): Promise<Stamped> {
+): Promise<AppliedBrand> {
   const folder = dirname(siteFile);
   const read = readSiteFile(siteFile, [
     coloursAreReadable,
