@@ -81,6 +81,29 @@ test('compressed files have the same content, and small files are not compressed
   rmSync(folder, { recursive: true });
 });
 
+test('files are compressed again when they have changed, and the compressed files of removed ones are removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-compress-'));
+  const path = (name: string) => join(folder, name);
+  const content = 'export const text = "again and again";\n'.repeat(100);
+  for (const name of ['kept.js', 'changed.js', 'broken.js', 'shorter.js', 'removed.js'])
+    writeFileSync(path(name), content);
+  await compressFolder(folder);
+  // Only a file that is not written again keeps this.
+  writeFileSync(path('kept.js.br'), 'from before');
+  writeFileSync(path('changed.js'), content.toUpperCase());
+  writeFileSync(path('broken.js.gz'), readFileSync(path('broken.js.gz')).subarray(0, 20));
+  writeFileSync(path('shorter.js'), 'x');
+  rmSync(path('removed.js'));
+  await compressFolder(folder);
+  expect(readFileSync(path('kept.js.br'), 'utf8')).toBe('from before');
+  expect(gunzipSync(readFileSync(path('changed.js.gz'))).toString()).toBe(content.toUpperCase());
+  expect(brotliDecompressSync(readFileSync(path('changed.js.br'))).toString()).toBe(content.toUpperCase());
+  expect(gunzipSync(readFileSync(path('broken.js.gz'))).toString()).toBe(content);
+  const left = readdirSync(folder).filter((name) => /^(shorter|removed)/.test(name));
+  expect(left).toEqual(['shorter.js']);
+  rmSync(folder, { recursive: true });
+});
+
 test('npm test accepts parts and words of file names', () => {
   const usual = ['check', 'unit', 'server', 'browser', 'e2e'];
   expect(parseParts([], '')).toEqual({ parts: usual, filters: [] });

@@ -89,7 +89,7 @@ async function applyWithPacks(
   if (out !== dist)
     for (const name of [PARTS.folder, 'art/README.md'])
       rmSync(join(out, name), { recursive: true, force: true });
-  await compressAgain(out);
+  if (hasCompressedFiles(out)) await compressFolder(out);
   return {
     site,
     missing: missingTexts(brandTexts, product, site),
@@ -98,13 +98,8 @@ async function applyWithPacks(
 }
 
 /** Servers may send the compressed files of a build, so these have to match the brand too. */
-async function compressAgain(built: string): Promise<void> {
-  const compressed = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(br|gz)$/.test(name),
-  );
-  if (compressed.length === 0) return;
-  for (const name of compressed) rmSync(join(built, name));
-  await compressFolder(built);
+function hasCompressedFiles(built: string): boolean {
+  return readdirSync(built, { recursive: true, encoding: 'utf8' }).some((name) => /\.(br|gz)$/.test(name));
 }
 
 /** Not with `recursive`, which repeats forever below /proc. */
