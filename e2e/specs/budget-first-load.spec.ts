@@ -5,7 +5,8 @@ import { countPackedBytes } from '../support/packed-bytes';
 import { languagesFor } from '../support/scale';
 import { logInBeforeFirstPage, setLanguage } from '../support/visitor';
 
-const JS_BYTES = 100_000;
+/** The budget is 100 kB; what is below this limit is kept free. */
+const JS_BYTES = 98_600;
 const CSS_BYTES = 15_000;
 
 /** Records every layout shift from here on. */

@@ -5,11 +5,12 @@ import './splash/splash.css';
 import { startTransition, StrictMode } from 'react';
 
 import { startLanguage } from '../i18n';
+import { detectLanguage } from '../i18n/detect';
 import { takeRecoveryToken } from '../platform/recovery-token';
 import { reportMissingCode } from '../platform/report';
 import { checkToken, currentToken } from '../platform/token';
 import { redirectToLogin } from '../session';
-import { isFeatureOn, requiresLogin } from '../site';
+import { isFeatureOn, requiresLogin, site } from '../site';
 import { loadDrawings } from '../ui/drawings';
 import { App } from './App';
 import { routeOf } from './routes';
@@ -24,6 +25,8 @@ async function start(): Promise<void> {
   watchPolicy();
   // Before the first request, so that the panel lists all of them.
   if (import.meta.env.DEV) (await import('./dev/ProblemPanel')).showProblemPanel();
+  // In a build `boot.ts` has done it.
+  if (import.meta.env.DEV) document.documentElement.lang = detectLanguage(site);
   checkToken();
   rememberScroll();
   // The site works without icons: each of them has a text beside it or an accessible name.

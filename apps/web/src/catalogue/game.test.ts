@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { setSite } from '../site/site';
 import { defaultSite } from '../testing/default-site';
 
+import { toFacts } from './facts';
 import { gameKey, toGame } from './game';
 import { playDestination } from './play';
 import { readPlayRequest } from './play-request';
@@ -29,7 +30,7 @@ const wire = {
 
 describe('a game', () => {
   test('is mapped from its wire names', () => {
-    const { facts: _, ...game } = toGame(wire);
+    const { wire: _, ...game } = toGame(wire);
     expect(game).toEqual({
       id: 25,
       providerId: 39,
@@ -46,7 +47,7 @@ describe('a game', () => {
     [0, undefined],
     [undefined, undefined],
   ])('whose bonus starts every %s rounds shows %s', (sent, shown) => {
-    expect(toGame({ ...wire, bonus_every: sent }).facts?.bonusEvery).toBe(shown);
+    expect(toFacts({ ...wire, bonus_every: sent })?.bonusEvery).toBe(shown);
   });
 
   test('has the type of its list if the answer has none', () => {

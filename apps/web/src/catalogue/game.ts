@@ -1,7 +1,6 @@
 import type { GameWire, Id } from '@tessera/contract';
 
 import type { GameType } from '../site';
-import { toFacts, type Facts } from './facts';
 
 export type Game = {
   id: Id;
@@ -11,7 +10,8 @@ export type Game = {
   image: string | undefined;
   providerName: string | undefined;
   isFavourite: boolean;
-  facts?: Facts | undefined;
+  /** The answer of the backend; `toFacts` reads what tiles show after the first load. */
+  wire?: GameWire | undefined;
 };
 
 /** `listType` is the type of the requested list, for backends that do not repeat it on every game. */
@@ -24,7 +24,7 @@ export function toGame(wire: GameWire, listType: GameType = 1): Game {
     image: wire.image || undefined,
     providerName: wire.provider_name || undefined,
     isFavourite: wire.is_favorite,
-    facts: toFacts(wire),
+    wire,
   };
 }
 

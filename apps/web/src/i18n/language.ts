@@ -11,7 +11,7 @@ import {
 import { navigate } from '../platform/navigation';
 import { site } from '../site';
 import type { LaterArea } from './areas';
-import { addressWithoutLanguage, detectLanguage, languageOfAddress, storeLanguage } from './detect';
+import { addressWithoutLanguage, languageOfAddress, storeLanguage } from './detect';
 
 /** The language that was chosen last. Messages of an earlier choice that load later are discarded. */
 export let requested: Language | undefined;
@@ -33,14 +33,14 @@ export async function show(language: Language): Promise<boolean> {
   return true;
 }
 
-/** Loads the visitor's language. Until then the prerendered page is shown. */
+/** Loads the texts of the page's language, which `boot.ts` has detected. Until then the prerendered page is shown. */
 export async function startLanguage(): Promise<void> {
   addLanguages(site.addedLanguages ?? {});
   setLocales(site.locales ?? {});
   // Stored like a choice in the menu.
   const fromAddress = languageOfAddress(site.languages);
   if (fromAddress) storeLanguage(fromAddress);
-  await show(detectLanguage(site));
+  await show(document.documentElement.lang);
 }
 
 /** Changes the language of the whole page and stores the choice. */

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 
-import styles from './Chip.module.css';
+import styles from './ToggleChip.module.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { pressed: boolean };
 

@@ -14,7 +14,7 @@ import { VerificationSection } from '../../features/verification';
 import { RequireLogin } from '../../session';
 import { isFeatureOn, requiresLogin, useFeature, type AccountSectionId, type Page } from '../../site';
 import { Skeleton } from '../../ui';
-import styles from '../Page.module.css';
+import styles from './LaterPage.module.css';
 
 type Props = { page: Exclude<Page, { kind: 'home' | 'games' }> };
 

@@ -1,4 +1,5 @@
 import { FavouriteMark, type Game } from '../../catalogue';
+import { toFacts } from '../../catalogue/facts';
 import { Heart } from '../../features/favourites';
 import { DemoButton, GameFacts } from '../../features/game-facts';
 import { useIsLoggedIn } from '../../session';
@@ -21,7 +22,7 @@ export function TileTools({ game }: { game: Game }) {
 }
 
 function Tools({ game }: { game: Game }) {
-  const { facts } = game;
+  const facts = game.wire && toFacts(game.wire);
   const hasHeart = useFeature('favourites');
   const hasFacts = useFeature('gameFacts');
   const hasDemo = useFeature('demo') && facts?.hasDemo;

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n';
 import { Icon, Skeleton } from '../../ui';
 import { accountKey, forPlayers, notReady } from '../splash/attributes';
-import styles from './Header.module.css';
+import styles from './Account.module.css';
 
 /** Shown in the header until the player is fetched. A click on its button is queued for the account button that replaces it. */
 export function PlayerSkeleton() {

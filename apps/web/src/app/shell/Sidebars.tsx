@@ -5,11 +5,7 @@ import { useIsDesktop } from '../../platform/media';
 import { useIsLoggedIn } from '../../session';
 import { closeSidebar, useSidebar } from './shell-state';
 
-const SiteSidebar = lazyPart(() => import('./later/SiteSidebar').then((module) => module.SiteSidebar), {
-  isRequested: true,
-  onMissing: closeSidebar,
-});
-const UserSidebar = lazyPart(() => import('./later/UserSidebar').then((module) => module.UserSidebar), {
+const Sidebar = lazyPart(() => import('./later/Sidebar').then((module) => module.Sidebar), {
   isRequested: true,
   onMissing: closeSidebar,
 });
@@ -25,6 +21,5 @@ export function Sidebars() {
     if (open && !belongs) closeSidebar();
   }, [open, belongs]);
 
-  if (!open || !belongs) return null;
-  return open === 'site' ? <SiteSidebar /> : <UserSidebar />;
+  return open && belongs && <Sidebar name={open} />;
 }

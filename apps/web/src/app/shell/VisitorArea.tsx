@@ -3,7 +3,7 @@ import { openLogin, openRegister } from '../../session';
 import { site } from '../../site';
 import { Button, ButtonLink } from '../../ui';
 import { forVisitors } from '../splash/attributes';
-import styles from './Header.module.css';
+import styles from './Account.module.css';
 
 export function VisitorArea() {
   const t = useT();

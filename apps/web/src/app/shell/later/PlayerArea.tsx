@@ -9,16 +9,17 @@ import { listPathOfPlay, paths, site, useFeature } from '../../../site';
 import { ButtonLink, Icon, Menu } from '../../../ui';
 import { ACCOUNT_BUTTON, accountKey } from '../../splash/attributes';
 import { AccountLinks } from './AccountLinks';
-import styles from '../Header.module.css';
+import account from '../Account.module.css';
 import { PlayerSkeleton } from '../PlayerSkeleton';
 import { toggleSidebar, useSidebar } from '../shell-state';
+import styles from './PlayerArea.module.css';
 
 /** The player's name, balance and bonus; only the menu with the logout if these cannot be fetched. */
 export function PlayerArea() {
   const hasCashier = useFeature('cashier');
   if (!useIsPlayerFetched()) return <PlayerSkeleton />;
   return (
-    <div className={styles.account}>
+    <div className={account.account}>
       <div className={styles.money}>
         <Balance />
         <Bonus />
@@ -109,7 +110,7 @@ function AccountButton() {
   return (
     <button
       type="button"
-      className={styles.accountButton}
+      className={account.accountButton}
       {...accountKey}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

@@ -2,6 +2,8 @@ import { FavouriteMark as ListMark, type Game } from '../../catalogue';
 import type { TileButtonPlace } from '../../catalogue/TileButton';
 import { lazyPart } from '../../loading';
 
+/* In a file of their own: no code of the first load uses them, and the main chunk contains every file of which it uses a part. */
+
 /** Adds a game to the favourites, or removes it. */
 export const Heart = lazyPart(() => import('./Heart').then((module) => module.Heart), {
   messages: 'discovery',
@@ -23,21 +25,3 @@ export const FavouriteMark = lazyPart(
 function textMark({ game }: { game: Game }) {
   return <ListMark game={game} isOnTile={false} />;
 }
-
-/** Passes the favourites to its children, as the state of a query. */
-export const FavouriteGames = lazyPart(
-  () => import('./FavouriteGames').then((module) => module.FavouriteGames),
-  {
-    pending: ({ pending }) => pending,
-    failed: ({ renderFailure }, retry) => renderFailure(retry),
-    isRequested: true,
-  },
-);
-
-/** Passes recently played games and favourites to its children, as rows for the home page. */
-export const OwnGames = lazyPart(() => import('./OwnGames').then((module) => module.OwnGames), {
-  messages: 'discovery',
-  pending: ({ pending }) => pending,
-});
-
-export { FAVOURITES_KEY } from './favourites-key';
