@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { lazyPart } from '../../loading';
-import { useFirstLoadIsOver } from '../../platform/first-load';
 import { usePath } from '../../platform/navigation';
 import { SiteLink, useIsLoggedIn } from '../../session';
 import { paths, site } from '../../site';
@@ -10,6 +9,7 @@ import styles from './Header.module.css';
 import { HeaderItem } from './HeaderItem';
 import { LanguageMenu } from './LanguageMenu';
 import { PlayerSkeleton } from './PlayerSkeleton';
+import { Search } from './Search';
 import { VisitorArea } from './VisitorArea';
 
 const PlayerArea = lazyPart(() => import('./later/PlayerArea').then((module) => module.PlayerArea), {
@@ -17,8 +17,6 @@ const PlayerArea = lazyPart(() => import('./later/PlayerArea').then((module) => 
   pending: () => <PlayerSkeleton />,
   failed: () => <PlayerSkeleton />,
 });
-
-const Search = lazyPart(() => import('../later/Search').then((module) => module.Search));
 
 /**
  * The splash, which is rendered at build time, passes an `account` for visitors and players. It leaves out what phones do not show
@@ -45,7 +43,7 @@ export function Header({ account }: { account?: ReactNode }) {
         </div>
         {account ?? (
           <>
-            <LaterSearch />
+            <Search />
             <Account />
           </>
         )}
@@ -54,11 +52,6 @@ export function Header({ account }: { account?: ReactNode }) {
       </div>
     </header>
   );
-}
-
-/** A component of its own, so that only it renders again. */
-function LaterSearch() {
-  return useFirstLoadIsOver() && <Search />;
 }
 
 function Account() {

@@ -6,8 +6,8 @@ import { SearchDialog } from '../../features/search';
 import { useT } from '../../i18n';
 import { isFeatureOn, useFeature } from '../../site';
 import { IconButton } from '../../ui';
-import { closeSearch, openSearch, useSearch } from '../shell/shell-state';
-import styles from './Search.module.css';
+import styles from './Header.module.css';
+import { closeSearch, openSearch, useSearch } from './shell-state';
 
 /** The search over all games: its button in the header (on phones the menu has it), its keys, and its dialog while it is open. */
 export function Search() {

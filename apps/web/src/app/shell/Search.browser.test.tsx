@@ -7,8 +7,8 @@ import { setCapabilities } from '../../platform/capabilities';
 import { site } from '../../site';
 import { backend } from '../../testing/backend';
 import { show } from '../../testing/show';
-import { closeSearch } from '../shell/shell-state';
 import { Search } from './Search';
+import { closeSearch } from './shell-state';
 
 const button = page.getByRole('button', { name: 'Search games' });
 const dialog = page.getByRole('dialog', { name: 'Search' });
