@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
@@ -8,13 +6,11 @@ const { buildStale, drawPostersInBackground } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { requireFreePort } = await import('./lib/port.mjs');
 const { stopWithParent } = await import('./lib/parent.mjs');
-const { runScript } = await import('./lib/terminal.mjs');
-
-/* `npm start -- --brand zellige` shows a brand of apps/web/brands, with the calls that its site file turns on. */
-const { values } = parseArgs({ options: { brand: { type: 'string' } } });
-const brand = values.brand;
+const { parseOptions, runScript } = await import('./lib/terminal.mjs');
 
 await runScript(async () => {
+  // `npm start -- --brand zellige` shows a brand of apps/web/brands, with the calls that its site file turns on.
+  const { brand } = parseOptions({ brand: { type: 'string' } });
   stopWithParent();
   // Before the steps that take long.
   await requireFreePort();

@@ -5,8 +5,10 @@ import { countPackedBytes } from '../support/packed-bytes';
 import { languagesFor } from '../support/scale';
 import { logInBeforeFirstPage, setLanguage } from '../support/visitor';
 
-/** The budget is 100 kB; what is below this limit is kept free. */
-const JS_BYTES = 98_600;
+/** The budget is 100 kB, of which the files leave 3 kB free. */
+const JS_FILE_BYTES = 97_000;
+/** With the inline script. */
+const JS_BYTES = 99_000;
 const CSS_BYTES = 15_000;
 
 /** Records every layout shift from here on. */
@@ -87,11 +89,12 @@ for (const path of ['/', '/casino'] as const)
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       await networkIdle();
 
-      const { script, stylesheet } = await packedBytes();
+      const { script, inlineScript, stylesheet } = await packedBytes();
       test.info().annotations.push({
         type: 'bytes',
-        description: `${language}: js ${script}, css ${stylesheet}`,
+        description: `${language}: js ${script} (${inlineScript} inline), css ${stylesheet}`,
       });
+      expect(script - inlineScript).toBeLessThanOrEqual(JS_FILE_BYTES);
       expect(script).toBeLessThanOrEqual(JS_BYTES);
       expect(stylesheet).toBeLessThanOrEqual(CSS_BYTES);
       expect(pictures.filter((url) => !/\.(avif|webp|svg)(\?|$)/.test(url))).toEqual([]);

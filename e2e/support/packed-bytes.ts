@@ -7,6 +7,8 @@ const MIN_BYTES = 1024;
 
 export type PackedBytes = {
   script: number;
+  /** Part of `script`. */
+  inlineScript: number;
   stylesheet: number;
   /** Scripts that came uncompressed. */
   unpacked: string[];
@@ -14,9 +16,9 @@ export type PackedBytes = {
 
 /** Counts the gzipped bytes of scripts and style sheets that the page loads from here on, inline ones included. */
 export function countPackedBytes(page: Page): () => Promise<PackedBytes> {
-  const bytes: PackedBytes = { script: 0, stylesheet: 0, unpacked: [] };
+  const bytes: PackedBytes = { script: 0, inlineScript: 0, stylesheet: 0, unpacked: [] };
   const readings: Promise<void>[] = [];
-  const add = (kind: 'script' | 'stylesheet', content: string | Buffer) => {
+  const add = (kind: 'script' | 'inlineScript' | 'stylesheet', content: string | Buffer) => {
     bytes[kind] += gzipSync(content, { level: 9 }).length;
   };
   page.on('response', (response) => {
@@ -24,7 +26,8 @@ export function countPackedBytes(page: Page): () => Promise<PackedBytes> {
     if (kind === 'document' && response.frame() === page.mainFrame())
       readings.push(
         response.text().then((text) => {
-          for (const [, script = ''] of text.matchAll(/<script>(.+?)<\/script>/gs)) add('script', script);
+          for (const [, script = ''] of text.matchAll(/<script>(.+?)<\/script>/gs))
+            add('inlineScript', script);
           for (const [, style = ''] of text.matchAll(/<style>(.+?)<\/style>/gs)) add('stylesheet', style);
         }),
       );
@@ -39,6 +42,6 @@ export function countPackedBytes(page: Page): () => Promise<PackedBytes> {
   });
   return async () => {
     await Promise.all(readings);
-    return bytes;
+    return { ...bytes, script: bytes.script + bytes.inlineScript };
   };
 }

@@ -21,8 +21,9 @@ import { programPlaces } from './program-places.mjs';
 import { npmCommand } from './run.mjs';
 import { countPlaywright, countVitest, parseParts } from './test-parts.mjs';
 
-function startWith(args: string[], variables: NodeJS.ProcessEnv) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, inRoot('scripts/start.mjs')], {
+function startWith(nodeOptions: string[], variables: NodeJS.ProcessEnv, options: string[] = []) {
+  const words = [...nodeOptions, inRoot('scripts/start.mjs'), ...options];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     env: { ...process.env, npm_lifecycle_event: '', ...variables },
     encoding: 'utf8',
   });
@@ -58,6 +59,12 @@ test('a port in use prints one sentence before the build', async () => {
   expect(output).toBe(
     `Port ${port} is in use by another program: stop it, or choose another port with PORT.`,
   );
+  expect(status).toBe(1);
+});
+
+test('an unknown option prints one sentence and starts nothing', () => {
+  const { status, output } = startWith([], {}, ['--brnad', 'zellige']);
+  expect(output).toBe("Unknown option '--brnad'.");
   expect(status).toBe(1);
 });
 

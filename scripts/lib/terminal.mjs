@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { inspect } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 
 import { nativePartsHere, nativeProblems } from './native.mjs';
 import { inRoot, root } from './paths.mjs';
@@ -40,6 +40,22 @@ export async function step(title, work) {
   } finally {
     clearInterval(timer);
     if (process.stdout.isTTY) console.log();
+  }
+}
+
+/**
+ * The options that a script was called with. An unknown one fails with one sentence.
+ *
+ * @template {import('node:util').ParseArgsConfig['options'] & {}} T
+ * @param {T} options
+ */
+export function parseOptions(options) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // Node may add how to pass a value that begins with a dash.
+    throw new CommandFailure(`${message.replace(/\. To specify .*$/s, '')}.`, '');
   }
 }
 
